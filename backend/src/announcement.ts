@@ -13,12 +13,15 @@ export interface Started {
   published: readonly string[];
   /** Token that creates the first administrator; undefined when there is one. */
   firstAdminToken: string | undefined;
+  /** Where the metrics are served; undefined when they aren't. */
+  metricsUrl?: string | undefined;
 }
 
 /** The start-up message for the operator. */
-export function announcement({ title, address, port, isDemo, published, firstAdminToken }: Started): string {
+export function announcement(started: Started): string {
+  const { title, address, port, isDemo, published, firstAdminToken, metricsUrl } = started;
   const baseUrl = `http://localhost:${port}`;
-  const lines = ['', title, baseUrl, ''];
+  const lines = ['', title, baseUrl, ...(metricsUrl === undefined ? [] : [`Metrics: ${metricsUrl}`]), ''];
   const warns = published.length > 0 && (!isDemo || !isLoopback(address));
   if (isDemo) {
     const accounts = DEMO_ACCOUNTS.filter(({ username }) => published.includes(username));

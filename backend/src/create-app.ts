@@ -34,7 +34,7 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ne
 
 /** All routes are under `/api` except those for monitoring. */
 export function setGlobalPrefix(app: NestExpressApplication): void {
-  app.setGlobalPrefix('api', { exclude: ['health/{*path}', 'metrics'] });
+  app.setGlobalPrefix('api', { exclude: ['health/{*path}'] });
 }
 
 /** Middleware and settings shared by the server and the HTTP tests. */

@@ -14,6 +14,7 @@ import { refuseLostAuditKey } from './modules/time/audit/lost-key.ts';
 import { DatabaseSupervisor } from './platform/database/database-supervisor.ts';
 import { EmbeddedDatabase } from './platform/database/embedded-database.ts';
 import { migrate } from './platform/database/migrate.ts';
+import { MetricsServer } from './platform/health/metrics-server.ts';
 import { Readiness } from './platform/health/readiness.ts';
 import { drain } from './platform/http/drain.ts';
 import { isLoopback } from './platform/http/loopback.ts';
@@ -50,9 +51,11 @@ export class Server {
   async stop({ isFault = false } = {}): Promise<void> {
     await this.starting?.catch(() => undefined);
     const { app } = this;
+    const metrics = app?.get(MetricsServer);
     app?.get(Readiness).leave();
     if (app && !isFault) await wait(this.config.shutdownGraceMs);
     if (app) await drain(app.getHttpServer() as HttpServer, () => app.close());
+    await metrics?.close();
     await this.supervisor?.stop();
     await this.database?.stop();
     await this.stopTracing?.();
@@ -69,8 +72,9 @@ export class Server {
     await this.app.init();
     this.app.useLogger(this.app.get(Logger));
     if (this.config.demo) await this.app.get(DemoOrganisation).seedIfEmpty();
+    const metricsUrl = await this.app.get(MetricsServer).listen();
     await this.app.listen(this.config.port, this.config.host);
-    await this.announce(this.app);
+    await this.announce(this.app, metricsUrl);
   }
 
   /** The tracing SDK is loaded only where it is used. */
@@ -88,13 +92,13 @@ export class Server {
     return { ownerUrl: this.database.url, appUrl: this.database.appUrl };
   }
 
-  private async announce(app: NestExpressApplication): Promise<void> {
+  private async announce(app: NestExpressApplication, metricsUrl: string | undefined): Promise<void> {
     const { address, port } = (app.getHttpServer() as HttpServer).address() as AddressInfo;
     const { productTitle: title, demo: isDemo } = this.config;
     // On loopback only the accounts shown need checking.
     const shown = isDemo && isLoopback(address) ? DEMO_ACCOUNTS.map(({ username }) => username) : undefined;
     const published = await app.get(DemoPasswords).stillPublished(shown);
     const firstAdminToken = await app.get(FirstAdmin).issueLink();
-    console.log(announcement({ title, address, port, isDemo, published, firstAdminToken }));
+    console.log(announcement({ title, address, port, isDemo, published, firstAdminToken, metricsUrl }));
   }
 }

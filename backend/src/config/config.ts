@@ -84,7 +84,10 @@ export class Config {
   readonly corsOrigins: readonly string[];
   /** Number of proxies in front that set `X-Forwarded-*`. */
   readonly trustProxy: number;
-  /** Bearer token for reading `/metrics` from other machines; without it they can't. */
+  /** Port of `/metrics`; undefined: it isn't served. */
+  readonly metricsPort: number | undefined;
+  readonly metricsHost: string;
+  /** Bearer token for reading `/metrics`; without it everybody who reaches the port can. */
   readonly metricsToken: string | undefined;
   /** undefined: no traces. */
   readonly tracing: Tracing | undefined;
@@ -138,6 +141,8 @@ export class Config {
       .map((origin) => origin.trim())
       .filter(Boolean);
     this.trustProxy = env.TRUST_PROXY ?? 0;
+    this.metricsPort = env.METRICS_PORT;
+    this.metricsHost = env.METRICS_HOST ?? '127.0.0.1';
     this.metricsToken = env.METRICS_TOKEN;
     this.tracing = env.OTEL_EXPORTER_OTLP_ENDPOINT
       ? {

@@ -107,6 +107,8 @@ export class Environment {
   })
   CORS_ORIGINS?: string;
   @IsOptional() @Transform(toInteger) @Min(0) @Max(10) @IsInt() TRUST_PROXY?: number;
+  @IsOptional() @Transform(toInteger) @Min(0) @Max(65_535) @IsInt() METRICS_PORT?: number;
+  @IsOptional() @IsString() @IsNotEmpty() METRICS_HOST?: string;
   @IsOptional()
   @Matches(/^[\w.~+/=-]{32,}$/, {
     message: 'METRICS_TOKEN must have at least 32 letters, digits or characters of -._~+/=',

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { ServerEventName, ServerEvents } from '@workforce/contracts';
 import { io, type Socket } from 'socket.io-client';
 import { WebSocket } from 'ws';
+import { Metrics } from '../../src/platform/health/metrics.ts';
 import type { Caller } from './caller.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -169,7 +170,7 @@ export async function connected(
 
 /** Number of connections in the server's metrics. */
 export async function connectionCount(test: TestApp): Promise<number> {
-  const { text } = await test.anonymous().get('/metrics').expect(200);
+  const text = await test.app.get(Metrics).text();
   return [...text.matchAll(/^realtime_connections\{.*\} (\d+)$/gm)].reduce((sum, [, count]) => sum + Number(count), 0);
 }
 

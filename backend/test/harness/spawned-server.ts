@@ -74,6 +74,13 @@ export class SpawnedServer {
     return `http://127.0.0.1:${port}`;
   }
 
+  /** Address of its metrics, with METRICS_PORT. */
+  get metricsUrl(): string {
+    const url = /Metrics: (http:\S+)/.exec(this.output)?.[1];
+    if (!url) throw new Error(`The server has not printed where its metrics are.\n${this.output}`);
+    return url;
+  }
+
   get exitCode(): number | null {
     return this.child.exitCode;
   }

@@ -18,7 +18,7 @@ describe('the server process after failures', () => {
 
   beforeAll(async () => {
     dataDir = newDataDir();
-    server = await SpawnedServer.start(dataDir, { RATE_LIMIT_PER_MINUTE: '0' }, FAULTY);
+    server = await SpawnedServer.start(dataDir, { RATE_LIMIT_PER_MINUTE: '0', METRICS_PORT: '0' }, FAULTY);
     token = await signIn();
   }, START_LIMIT_MS);
   afterAll(async () => {
@@ -142,9 +142,7 @@ describe('the server process after failures', () => {
 
   async function untilConnected(count: number): Promise<void> {
     const connected = async () =>
-      /^realtime_connections\{client="websocket"\} (\d+)$/m.exec(
-        await (await fetch(`${server.url}/metrics`)).text(),
-      )?.[1];
+      /^realtime_connections\{client="websocket"\} (\d+)$/m.exec(await (await fetch(server.metricsUrl)).text())?.[1];
     while ((await connected()) !== String(count)) await wait(20);
   }
 

@@ -1,3 +1,6 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { MetricsServer } from '../../src/platform/health/metrics-server.ts';
+import { Metrics } from '../../src/platform/health/metrics.ts';
 import { TestApp } from '../harness/test-app.ts';
 
 describe('health and metrics', () => {
@@ -12,44 +15,88 @@ describe('health and metrics', () => {
     expect((await test.anonymous().get(path).expect(200)).body).toEqual({ status: 'ok' });
   });
 
-  it('/metrics measures requests by route pattern, never by URL', async () => {
+  it('The metrics measure requests by route pattern, never by URL', async () => {
     const { caller } = await test.signedIn('employee');
     await caller.get('/api/schedules/date/2026-03-08').expect(200);
     await caller.get('/api/some-secret-path').expect(404);
-    const { text, headers } = await test.anonymous().get('/metrics').expect(200);
-    expect(headers['content-type']).toMatch(/^text\/plain/);
+    const text = await test.app.get(Metrics).text();
     expect(text).toMatch(
       /http_request_duration_seconds_count\{method="GET",route="\/api\/schedules\/date\/:date",status="200"\} 1/,
     );
     expect(text).toMatch(/process_cpu_seconds_total/);
     expect(text).not.toMatch(/2026-03-08|some-secret-path/);
   });
+
+  it('The product has no metrics on its own port', async () => {
+    await test.anonymous().get('/metrics').expect(404);
+    await test.anonymous().get('/api/metrics').expect(404);
+  });
 });
 
-describe('metrics from another machine', () => {
+describe('METRICS_PORT', () => {
   const TOKEN = 'the-token-of-the-monitoring-system';
   let test: TestApp;
+  let url: string | undefined;
 
-  afterEach(() => test.stop());
+  const start = async (environment: Record<string, string>) => {
+    test = await TestApp.start({ environment });
+    url = await test.app.get(MetricsServer).listen();
+  };
+  const scrape = (headers: Record<string, string> = {}) => fetch(url ?? '', { headers });
+  const figureOf = (text: string, name: string) => new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1];
 
-  const throughProxy = () => test.anonymous().get('/metrics').set('X-Forwarded-For', '203.0.113.7');
-
-  it('/metrics from another machine answers 404 without METRICS_TOKEN', async () => {
-    test = await TestApp.start({ environment: { TRUST_PROXY: '1' } });
-    await throughProxy().expect(404);
-    await throughProxy().set('Authorization', `Bearer ${TOKEN}`).expect(404);
-    await test.anonymous().get('/metrics').expect(200);
+  afterEach(async () => {
+    await test.app.get(MetricsServer).close();
+    await test.stop();
   });
 
-  it('/metrics from another machine needs METRICS_TOKEN', async () => {
-    test = await TestApp.start({ environment: { METRICS_TOKEN: TOKEN } });
-    const { headers } = await throughProxy().expect(401);
-    expect(headers['www-authenticate']).toBe('Bearer');
-    await throughProxy().set('Authorization', `Bearer ${TOKEN}x`).expect(401);
-    const { token } = (await test.signedIn('admin')).caller;
-    await throughProxy().set('Authorization', `Bearer ${token}`).expect(401);
-    const { text } = await throughProxy().set('Authorization', `Bearer ${TOKEN}`).expect(200);
+  it('Without it metrics are served nowhere', async () => {
+    await start({});
+    expect(url).toBeUndefined();
+  });
+
+  it('It serves the metrics, and nothing else, on the loopback address', async () => {
+    await start({ METRICS_PORT: '0', DATABASE_POOL: '7' });
+    expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/metrics$/);
+    const answer = await scrape();
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, expect.stringMatching(/^text\/plain/)]);
+    const text = await answer.text();
     expect(text).toContain('http_request_duration_seconds');
-    await test.anonymous().get('/metrics').expect(200);
+    expect(figureOf(text, 'database_pool_size')).toBe('7');
+    expect(figureOf(text, 'database_pool_waiting')).toBe('0');
+    expect(text).toMatch(/^database_pool_connections\{state="idle"\} \d+$/m);
+    expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds /m);
+    expect(figureOf(text, 'node_leaving')).toBe('0');
+    expect(figureOf(text, 'redis_connected')).toBeUndefined();
+    for (const path of ['/', '/api/config', '/metrics/x']) expect((await fetch(new URL(path, url))).status).toBe(404);
+    expect((await fetch(url ?? '', { method: 'POST' })).status).toBe(405);
+  });
+
+  it('It tells whether the node hears the others, and a missing Redis', async () => {
+    await start({ METRICS_PORT: '0', REDIS_URL: 'redis://127.0.0.1:1' });
+    const read = async () => (await scrape()).text();
+    while (figureOf(await read(), 'database_listening') !== '1') await wait(20);
+    expect(figureOf(await read(), 'redis_connected')).toBe('0');
+  });
+
+  it('With METRICS_TOKEN it answers only who has it', async () => {
+    await start({ METRICS_PORT: '0', METRICS_TOKEN: TOKEN });
+    const refused = await scrape();
+    expect([refused.status, refused.headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
+    expect((await scrape({ Authorization: `Bearer ${TOKEN}x` })).status).toBe(401);
+    const { token } = (await test.signedIn('admin')).caller;
+    expect((await scrape({ Authorization: `Bearer ${token}` })).status).toBe(401);
+    expect((await scrape({ Authorization: `Bearer ${TOKEN}` })).status).toBe(200);
+  });
+
+  it('Background jobs are measured by queue and outcome', async () => {
+    await start({ METRICS_PORT: '0' });
+    const metrics = test.app.get(Metrics);
+    await metrics.measureJob('cleaning', () => Promise.resolve());
+    await expect(metrics.measureJob('cleaning', () => Promise.reject(new Error('full')))).rejects.toThrow('full');
+    const text = await (await scrape()).text();
+    for (const outcome of ['done', 'failed'])
+      expect(text).toContain(`job_duration_seconds_count{queue="cleaning",outcome="${outcome}"} 1`);
+    expect(text).toMatch(/^job_last_success_timestamp_seconds\{queue="cleaning"\} \d/m);
   });
 });

@@ -76,7 +76,6 @@ describe('OpenAPI document', () => {
       'GET /api/config',
       'GET /health/live',
       'GET /health/ready',
-      'GET /metrics',
     ]);
   });
 

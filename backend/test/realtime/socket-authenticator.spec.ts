@@ -123,7 +123,7 @@ describe.each(NAMES)('real-time authentication of %s clients', (name) => {
     expect(client.received).toEqual([]);
   });
 
-  it(`/metrics counts real-time connections (${name})`, async () => {
+  it(`The metrics count real-time connections (${name})`, async () => {
     const before = await connectionCount(test);
     const { caller } = await test.signedIn('employee');
     const client = await open(caller);

@@ -1,10 +1,11 @@
-import { Controller, Get, Header, Module, UseGuards } from '@nestjs/common';
+import { Controller, Get, Global, Module } from '@nestjs/common';
 import { HealthCheck, HealthCheckService, MikroOrmHealthIndicator, TerminusModule } from '@nestjs/terminus';
 import { Public } from '../access/access.decorators.ts';
 import { DomainError } from '../errors/domain-error.ts';
 import { Unlimited } from '../rate-limit/rate-limit.guard.ts';
-import { MetricsGuard } from './metrics.guard.ts';
+import { MetricsServer } from './metrics-server.ts';
 import { Metrics } from './metrics.ts';
+import { NodeMetrics } from './node-metrics.ts';
 import { Readiness } from './readiness.ts';
 
 const DATABASE_TIMEOUT_MS = 2_000;
@@ -15,7 +16,6 @@ export class HealthController {
   constructor(
     private readonly checks: HealthCheckService,
     private readonly database: MikroOrmHealthIndicator,
-    private readonly metrics: Metrics,
     private readonly readiness: Readiness,
   ) {}
 
@@ -39,21 +39,13 @@ export class HealthController {
       throw new DomainError('SERVICE_UNAVAILABLE', { retryAfter: 5, cause: error });
     }
   }
-
-  /** Prometheus text: process and request metrics. For programs on this machine and holders of `METRICS_TOKEN`. */
-  @Get('metrics')
-  @Public()
-  @UseGuards(MetricsGuard)
-  @Header('Content-Type', 'text/plain; version=0.0.4')
-  text(): Promise<string> {
-    return this.metrics.text();
-  }
 }
 
+@Global()
 @Module({
   imports: [TerminusModule.forRoot({ logger: false })],
   controllers: [HealthController],
-  providers: [Metrics, Readiness],
+  providers: [Metrics, MetricsServer, NodeMetrics, Readiness],
   exports: [Metrics, Readiness],
 })
 export class HealthModule {}

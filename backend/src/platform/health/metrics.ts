@@ -13,6 +13,19 @@ export class Metrics {
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [this.registry],
   });
+  private readonly jobs = new Histogram({
+    name: 'job_duration_seconds',
+    help: 'Time that background jobs took on this node, by queue and outcome',
+    labelNames: ['queue', 'outcome'] as const,
+    buckets: [0.1, 1, 10, 60, 300, 1_800, 7_200],
+    registers: [this.registry],
+  });
+  private readonly jobSuccesses = new Gauge({
+    name: 'job_last_success_timestamp_seconds',
+    help: 'When a job of the queue last succeeded on this node; each runs on one of the nodes, so take the newest',
+    labelNames: ['queue'] as const,
+    registers: [this.registry],
+  });
 
   constructor() {
     collectDefaultMetrics({ register: this.registry });
@@ -34,20 +47,55 @@ export class Metrics {
     next();
   };
 
+  /** Runs a background job and measures it. */
+  async measureJob<T>(queue: string, work: () => Promise<T>): Promise<T> {
+    const end = this.jobs.startTimer({ queue });
+    try {
+      const result = await work();
+      end({ outcome: 'done' });
+      this.jobSuccesses.set({ queue }, Date.now() / 1_000);
+      return result;
+    } catch (error) {
+      end({ outcome: 'failed' });
+      throw error;
+    }
+  }
+
+  /** Adds a gauge that is read on each scrape. */
+  gauge(name: string, help: string, read: () => number | Promise<number>): void {
+    new Gauge({
+      name,
+      help,
+      registers: [this.registry],
+      async collect() {
+        this.set(await read());
+      },
+    });
+  }
+
   /** Adds a gauge with one label, read on each scrape. */
-  gauge(name: string, help: string, label: string, read: () => Record<string, number>): void {
+  gaugeBy(
+    name: string,
+    help: string,
+    label: string,
+    read: () => Record<string, number> | Promise<Record<string, number>>,
+  ): void {
     new Gauge({
       name,
       help,
       labelNames: [label],
       registers: [this.registry],
-      collect() {
-        for (const [value, figure] of Object.entries(read())) this.set({ [label]: value }, figure);
+      async collect() {
+        for (const [value, figure] of Object.entries(await read())) this.set({ [label]: value }, figure);
       },
     });
   }
 
   text(): Promise<string> {
     return this.registry.metrics();
+  }
+
+  get contentType(): string {
+    return this.registry.contentType;
   }
 }

@@ -3,6 +3,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { CompiledQuery } from 'kysely';
 import { PgBoss } from 'pg-boss';
 import { PinoLogger } from 'nestjs-pino';
+import { Metrics } from '../health/metrics.ts';
 import { inJobSpan } from '../tracing/span.ts';
 import { JobStatements } from './job-statements.ts';
 
@@ -31,6 +32,7 @@ export class Jobs implements OnApplicationBootstrap, OnApplicationShutdown {
   constructor(
     private readonly em: EntityManager,
     private readonly logger: PinoLogger,
+    private readonly metrics: Metrics,
   ) {
     this.boss = new PgBoss({
       db: { executeSql: (text, values) => this.statements.run(text, values) },
@@ -60,7 +62,7 @@ export class Jobs implements OnApplicationBootstrap, OnApplicationShutdown {
   schedule(queue: string, cron: string, work: () => Promise<void>): void {
     this.queues.push(async () => {
       await this.boss.createQueue(queue);
-      await this.boss.work(queue, () => inJobSpan(queue, work));
+      await this.boss.work(queue, () => this.watched(queue, work));
       await this.boss.schedule(queue, cron);
     });
   }
@@ -97,11 +99,15 @@ export class Jobs implements OnApplicationBootstrap, OnApplicationShutdown {
   ): Promise<void> {
     for (const { data, signal } of jobs)
       try {
-        await inJobSpan(queue, () => work(data, AbortSignal.any([signal, this.ending.signal])));
+        await this.watched(queue, () => work(data, AbortSignal.any([signal, this.ending.signal])));
       } catch (error) {
         if (!this.isEnding) this.logger.error({ err: error, queue, data }, 'A background job failed');
         throw error;
       }
+  }
+
+  private watched<T>(queue: string, work: () => Promise<T>): Promise<T> {
+    return this.metrics.measureJob(queue, () => inJobSpan(queue, work));
   }
 
   private async execute(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> {

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Metrics } from '../health/metrics.ts';
 import { Anchors } from './anchors.ts';
 import { LogMaintenance } from './log-maintenance.ts';
 
@@ -16,7 +17,12 @@ export class LogMaintenanceLoop implements OnApplicationBootstrap, OnApplication
   constructor(
     private readonly maintenance: LogMaintenance,
     private readonly anchors: Anchors,
-  ) {}
+    metrics: Metrics,
+  ) {
+    metrics.gauge('log_maintenance_failing', 'Whether the audit and security logs could not be chained last time', () =>
+      Number(this.isFailing),
+    );
+  }
 
   async onApplicationBootstrap(): Promise<void> {
     await this.runOnce();

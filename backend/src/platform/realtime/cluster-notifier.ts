@@ -5,6 +5,7 @@ import type { Id } from '@workforce/contracts';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { Config } from '../../config/config.ts';
+import { Metrics } from '../health/metrics.ts';
 
 /** Events broadcast to every node, with or without Redis. */
 export type ClusterEvent =
@@ -31,6 +32,7 @@ export class ClusterNotifier implements OnApplicationBootstrap, OnModuleDestroy 
   private client: pg.Client | undefined;
   private retry: NodeJS.Timeout | undefined;
   private isStopped = false;
+  private isListening = false;
   private onEvent: (event: ClusterEvent) => void = () => undefined;
   private onReconnected: () => void = () => undefined;
 
@@ -38,7 +40,12 @@ export class ClusterNotifier implements OnApplicationBootstrap, OnModuleDestroy 
     private readonly orm: MikroORM,
     private readonly em: EntityManager,
     private readonly config: Config,
-  ) {}
+    metrics: Metrics,
+  ) {
+    metrics.gauge('database_listening', 'Whether notifications of other nodes are heard (LISTEN)', () =>
+      Number(this.isListening),
+    );
+  }
 
   /**
    * @param onEvent called with events of other nodes
@@ -85,8 +92,12 @@ export class ClusterNotifier implements OnApplicationBootstrap, OnModuleDestroy 
     client.on('notification', ({ payload }) => this.receive(payload));
     try {
       await client.connect();
-      client.once('end', () => this.listenLater());
+      client.once('end', () => {
+        this.isListening = false;
+        this.listenLater();
+      });
       await client.query(`listen ${CHANNEL}`);
+      this.isListening = true;
       this.onReconnected();
     } catch (error) {
       this.logger.warn({ error }, 'Listening for notifications of other nodes failed; retrying');

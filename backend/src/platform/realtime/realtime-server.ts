@@ -34,7 +34,7 @@ export class RealtimeServer implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly authenticator: SocketAuthenticator,
     metrics: Metrics,
   ) {
-    metrics.gauge('realtime_connections', 'Open real-time connections by kind of client', 'client', () => ({
+    metrics.gaugeBy('realtime_connections', 'Open real-time connections by kind of client', 'client', () => ({
       'socket.io': this.connections.count('socket.io'),
       websocket: this.connections.count('websocket'),
     }));

@@ -1,5 +1,4 @@
 import { Global, Module } from '@nestjs/common';
-import { HealthModule } from '../health/health.module.ts';
 import { SocketAuthenticator } from './socket-authenticator.ts';
 import { Connections } from './connections.ts';
 import { RealtimeServer } from './realtime-server.ts';
@@ -14,7 +13,6 @@ import { SocketIoGateway } from './socket-io.gateway.ts';
 /** The real-time connection (`decisions §9`). Modules push through `Realtime`. */
 @Global()
 @Module({
-  imports: [HealthModule],
   providers: [
     SocketAuthenticator,
     Connections,

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import { Config } from '../../config/config.ts';
+import { Metrics } from '../health/metrics.ts';
 import { type RedisClient, type RedisClients, redisClients } from './redis-clients.ts';
 
 /** A start waits this long for Redis, then goes on without it. */
@@ -33,7 +34,11 @@ export class Redis implements OnModuleInit, OnModuleDestroy {
   constructor(
     private readonly config: Config,
     private readonly http: HttpAdapterHost,
-  ) {}
+    metrics: Metrics,
+  ) {
+    if (this.isConfigured)
+      metrics.gauge('redis_connected', 'Whether Redis answers', () => Number(this.isReady && !this.isAway));
+  }
 
   async onModuleInit(): Promise<void> {
     // A command-line tool has the services, but no HTTP server.
