@@ -6,6 +6,7 @@ import { GroupMemberEntity } from '../../src/modules/chat/member.entity.ts';
 import { MessagesService } from '../../src/modules/chat/messages.service.ts';
 import { ExportEntity } from '../../src/modules/exports/export.entity.ts';
 import { ExportFiles } from '../../src/modules/exports/export-files.ts';
+import { LabourPolicyEntity } from '../../src/modules/labour/policies/labour-policy.entity.ts';
 import { NotificationEntity } from '../../src/modules/notifications/notification.entity.ts';
 import { TimeClockService } from '../../src/modules/time/time-clock.service.ts';
 import { TimeOffRequestEntity } from '../../src/modules/time-off/time-off-request.entity.ts';
@@ -149,6 +150,24 @@ const above = (test: TestApp, { site }: User) => test.em().findOneOrFail(OrgUnit
 
 const aRegion = async ({ test, employee }: Scene) => test.sites.region({ parent: await above(test, employee) });
 
+const labourPolicyOf = ({ site }: User) => ({
+  ...{ unitId: site.id, effectiveFrom: '2030-01-01', packs: [{ id: 'us-ca' }], workweekStart: 'sunday' },
+  ...{ plannedBreak: null, weeklyBudgetCents: null },
+});
+
+/** The draft of a labour policy for the employee's site. */
+async function aLabourPolicy({ test, employee }: Scene): Promise<Id> {
+  const { unitId, ...policy } = labourPolicyOf(employee);
+  const id = test.clock.newId();
+  const now = test.clock.now();
+  await test.em().insert(LabourPolicyEntity, {
+    ...{ id, unit: unitId, state: 'draft', effectiveFrom: policy.effectiveFrom, packs: policy.packs },
+    ...{ workweekStart: 'sunday', plannedBreakOver: null, plannedBreakMinutes: null, weeklyBudgetCents: null },
+    ...{ createdAt: now, updatedAt: now, createdByName: 'Ada', activatedAt: null, activatedByName: null, version: 1 },
+  });
+  return id;
+}
+
 const self = ({ employee }: Scene): Sent => ({ path: { id: employee.id } });
 
 /**
@@ -266,6 +285,22 @@ export const REQUESTS: Record<string, (scene: Scene) => Sent | Promise<Sent>> = 
   'GET /api/exports/{id}/file': (scene) => anExport(scene, 'ready'),
   'POST /api/exports/{id}/retry': (scene) => anExport(scene, 'failed'),
 
+  'POST /api/labour/policies': ({ employee }) => ({ body: labourPolicyOf(employee) }),
+  'PUT /api/labour/policies/{id}': async (scene) => ({
+    path: { id: await aLabourPolicy(scene) },
+    body: labourPolicyOf(scene.employee),
+  }),
+  'POST /api/labour/policies/{id}/activate': async (scene) => ({ path: { id: await aLabourPolicy(scene) } }),
+  'DELETE /api/labour/policies/{id}': async (scene) => ({ path: { id: await aLabourPolicy(scene) } }),
+  'GET /api/users/{id}/work-terms': self,
+  'PUT /api/users/{id}/work-terms': (scene) => ({
+    ...self(scene),
+    body: {
+      ...{ from: '2030-01-01', rateCents: 1500 },
+      waivers: [{ ruleId: 'meal-break:first', from: '2030-01-01', to: null }],
+      schoolTerms: [{ from: '2030-01-01', to: '2030-06-30', weekdays: ['monday'], start: '08:00' }],
+    },
+  }),
   'POST /api/labour/check': () => ({
     body: {
       packs: [{ id: 'us-ca' }],

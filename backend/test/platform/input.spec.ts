@@ -97,7 +97,7 @@ describe('API input validation', () => {
 
     it.each(days)('A day out of bounds is refused for $field of $route', async ({ place, schema, ...route }) => {
       const ask = await reaching(route);
-      const firstBefore = place.path.includes('birthday') ? '1899-12-31' : '1969-12-31';
+      const firstBefore = place.path.some((step) => /^birth/.test(String(step))) ? '1899-12-31' : '1969-12-31';
       for (const day of [firstBefore, '0100-01-01', '2201-01-01', '9999-12-31']) {
         const answer = await ask(({ body }) => ({ body: withAt(body, place.path, day, schema) }));
         expect([day, answer.status]).toEqual([day, 400]);

@@ -4,6 +4,7 @@ export * from './dashboards.ts';
 export * from './errors.ts';
 export * from './exports.ts';
 export * from './http.ts';
+export * from './labour-policies.ts';
 export * from './labour.ts';
 export * from './limits.ts';
 export * from './notifications.ts';

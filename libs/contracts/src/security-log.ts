@@ -22,6 +22,11 @@ export const SECURITY_EVENTS = [
   'assignment_added',
   'assignment_ended',
   'person_moved',
+  'labour_policy_saved',
+  'labour_policy_activated',
+  'labour_policy_deleted',
+  'labour_finding_accepted',
+  'work_terms_changed',
 ] as const;
 export type SecurityEvent = (typeof SECURITY_EVENTS)[number];
 

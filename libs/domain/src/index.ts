@@ -25,6 +25,8 @@ export * from './checklists/template-sync.ts';
 export * from './checklists/template.rules.ts';
 export * from './checklists/today.ts';
 export * from './checklists/untouched.ts';
+export * from './labour/policy.rules.ts';
+export * from './labour/work-terms.rules.ts';
 export * from './people/password.rules.ts';
 export * from './people/people.rules.ts';
 export * from './people/person.rules.ts';

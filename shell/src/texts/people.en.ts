@@ -241,6 +241,11 @@ export const people = {
       assignment_added: 'Role added',
       assignment_ended: 'Role ended',
       person_moved: 'Moved to another site',
+      labour_policy_saved: 'Labour policy drafted',
+      labour_policy_activated: 'Labour policy activated',
+      labour_policy_deleted: 'Draft of a labour policy deleted',
+      labour_finding_accepted: 'Accepted against a labour rule',
+      work_terms_changed: 'Work terms changed',
     },
   },
 } as const;

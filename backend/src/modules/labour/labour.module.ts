@@ -1,6 +1,27 @@
 import { Module } from '@nestjs/common';
+import { MikroOrmModule } from '@mikro-orm/nestjs';
+import { SecurityLogModule } from '../security-log/security-log.module.ts';
+import { UsersModule } from '../users/users.module.ts';
 import { LabourCheckController } from './check/labour-check.controller.ts';
+import { LabourAcceptanceEntity } from './plan/labour-acceptance.entity.ts';
+import { ScheduleChangeEntity } from './plan/schedule-change.entity.ts';
+import { LabourPoliciesController } from './policies/labour-policies.controller.ts';
+import { LabourPoliciesService } from './policies/labour-policies.service.ts';
+import { LabourPolicyEntity } from './policies/labour-policy.entity.ts';
+import { LabourPolicyQueries } from './policies/labour-policy.queries.ts';
+import { LabourUse } from './policies/labour-use.ts';
+import { WorkTermsController } from './terms/work-terms.controller.ts';
+import { WorkTermsEntity } from './terms/work-terms.entity.ts';
+import { WorkTermsQueries } from './terms/work-terms.queries.ts';
+import { WorkTermsService } from './terms/work-terms.service.ts';
+
+const ENTITIES = [LabourPolicyEntity, WorkTermsEntity, ScheduleChangeEntity, LabourAcceptanceEntity];
 
 /** Labour rules on planned and worked hours (`labour §3`). */
-@Module({ controllers: [LabourCheckController] })
+@Module({
+  imports: [MikroOrmModule.forFeature(ENTITIES), UsersModule, SecurityLogModule],
+  controllers: [LabourCheckController, LabourPoliciesController, WorkTermsController],
+  providers: [LabourPoliciesService, LabourPolicyQueries, LabourUse, WorkTermsQueries, WorkTermsService],
+  exports: [LabourPolicyQueries, LabourUse, WorkTermsQueries],
+})
 export class LabourModule {}

@@ -27,12 +27,16 @@ export function rulesOf(target: Type): Map<string, Rule[]> {
 
 const isText = (schema: Schema) => schema.type === 'string';
 
+/** The type of whole numbers, null where it was allowed. */
+const asInteger = (type: Schema['type']): Schema['type'] =>
+  Array.isArray(type) ? type.map((each) => (each === 'number' ? 'integer' : each)) : 'integer';
+
 /**
  * Schema keywords of each rule. Rules that the type expresses already (`isString`) or that no schema can express add
  * nothing.
  */
 const EFFECTS: Record<string, (schema: Schema, constraints: unknown[]) => Schema> = {
-  isInt: (schema) => ({ ...schema, type: 'integer' }),
+  isInt: (schema) => ({ ...schema, ...(!schema.anyOf && { type: asInteger(schema.type) }) }),
   isPositive: () => ({ exclusiveMinimum: 0 }),
   min: (_, [minimum]) => ({ minimum: Number(minimum) }),
   max: (_, [maximum]) => ({ maximum: Number(maximum) }),

@@ -13,6 +13,10 @@ test('checkInput accepts instants, wall-clock time, and being sent home at once'
   expect(checkInput({ ...input, intervals: [shift, atOnce, planned, instants] })).toBeUndefined();
 });
 
+test('checkInput accepts people born before records begin', () => {
+  expect(checkInput({ ...input, person: { birthDate: '1958-07-01' } })).toBeUndefined();
+});
+
 test.each([
   ['packs[0].id', { packs: [{ id: 'us-tx' }] }],
   ['packs[1].id', { packs: [{ id: 'us-ca' }, { id: 'us-ca' }] }],
@@ -30,6 +34,7 @@ test.each([
   ['rounding.toMinutes', { rounding: { toMinutes: 7 } }],
   ['rounding.toMinutes', { rounding: { toMinutes: 0 } }],
   ['person.birthDate', { person: { birthDate: '2011-02-30' } }],
+  ['person.birthDate', { person: { birthDate: '1899-12-31' } }],
   ['person.rateCents', { person: { rateCents: -1 } }],
   ['person.waivers[0].to', { person: { waivers: [{ ruleId: 'meal-break:first', from: '2026-01-01', to: 'soon' }] } }],
   ['person.consents[0].day', { person: { consents: [{ ruleId: 'clopening', day: '2026' }] } }],

@@ -1,4 +1,5 @@
-import { isBoundedDay, isTimeZone, type Refusal } from '@workforce/domain';
+import { FIRST_BIRTHDAY, LAST_DAY } from '@workforce/contracts';
+import { isBoundedDay, isDay, isTimeZone, type Refusal } from '@workforce/domain';
 import { isRecord } from '../packs/parameters.ts';
 import { selectPacks } from '../packs/select-packs.ts';
 import type { LabourInput } from '../rules/facts.ts';
@@ -39,7 +40,9 @@ function checkPerson({ person = {} }: LabourInput): Refusal | undefined {
   if (person.rateCents !== undefined && !isWholeTo(MAX_CENTS)(person.rateCents))
     return invalid('A rate is whole cents an hour', 'person.rateCents');
   return (
-    day(person.birthDate, 'birthDate') ??
+    (person.birthDate === undefined || isBirthday(person.birthDate)
+      ? undefined
+      : invalid(`A birth date is a calendar day from ${FIRST_BIRTHDAY} on`, 'person.birthDate')) ??
     firstFault(
       person.waivers,
       ({ from, to }, place) => day(from, `waivers[${place}].from`) ?? day(to, `waivers[${place}].to`),
@@ -48,6 +51,9 @@ function checkPerson({ person = {} }: LabourInput): Refusal | undefined {
     firstFault(person.schoolDays, (each, place) => day(isRecord(each) ? each.date : each, `schoolDays[${place}]`))
   );
 }
+
+/** People are born before their records begin. */
+const isBirthday = (day: string): boolean => isDay(day) && day >= FIRST_BIRTHDAY && day <= LAST_DAY;
 
 const checkPay = ({ pay }: LabourInput): Refusal | undefined =>
   firstFault(pay, ({ weekOf, cents }, place) => {

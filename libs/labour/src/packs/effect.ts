@@ -1,4 +1,5 @@
 import type { Day } from '@workforce/contracts';
+import { ageOn } from '@workforce/domain';
 import type { Pack } from './pack.ts';
 
 /** Whether the pack is in effect on the day; `effectiveTo` is its last one. */
@@ -6,12 +7,6 @@ export const isInEffect = (
   { effectiveFrom, effectiveTo }: Pick<Pack, 'effectiveFrom' | 'effectiveTo'>,
   day: Day,
 ): boolean => (effectiveFrom === null || effectiveFrom <= day) && (effectiveTo === null || day <= effectiveTo);
-
-/** Age in whole years on the day; somebody born on February 29 is a year older on March 1. */
-export function ageOn(birthDate: Day, day: Day): number {
-  const years = Number(day.slice(0, 4)) - Number(birthDate.slice(0, 4));
-  return day.slice(5) < birthDate.slice(5) ? years - 1 : years;
-}
 
 /** Whether the pack's rules reach the person on the day: in effect, and of its ages. An unknown age is reached by no rule for an age. */
 export function reaches(pack: Pack, day: Day, birthDate: Day | undefined): boolean {

@@ -1,6 +1,5 @@
 import type { Day, LabourPerson } from '@workforce/contracts';
-import { addDays, resolveWallTime } from '@workforce/domain';
-import { ageOn } from '../packs/effect.ts';
+import { ageOn, addDays, resolveWallTime } from '@workforce/domain';
 import type { DayLimits, PackParams } from '../packs/pack.ts';
 import { FINDING_TEXTS } from '../texts/findings.en.ts';
 import { minutesOf, without } from '../time/spans.ts';

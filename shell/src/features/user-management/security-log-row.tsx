@@ -25,6 +25,11 @@ const TONES: Record<SecurityEvent, Tone> = {
   assignment_added: 'warning',
   assignment_ended: 'info',
   person_moved: 'info',
+  labour_policy_saved: 'info',
+  labour_policy_activated: 'warning',
+  labour_policy_deleted: 'info',
+  labour_finding_accepted: 'warning',
+  work_terms_changed: 'warning',
 };
 
 /** Badge with the event's name. */

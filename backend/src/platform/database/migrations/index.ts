@@ -25,6 +25,7 @@ import { Exports } from './2026-11-23-exports.ts';
 import { GroupMemberCounts } from './2026-11-23-group-member-counts.ts';
 import { FileSweeps } from './2026-11-23-file-sweeps.ts';
 import { SortedLists } from './2026-11-23-sorted-lists.ts';
+import { LabourRules } from './2026-11-23-labour-rules.ts';
 
 /** Every migration, oldest first. Forward only: a mistake is fixed by a later one. */
 export const MIGRATIONS = [
@@ -55,4 +56,5 @@ export const MIGRATIONS = [
   Exports,
   GroupMemberCounts,
   FileSweeps,
+  LabourRules,
 ];

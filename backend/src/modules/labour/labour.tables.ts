@@ -1,0 +1,14 @@
+import type { TableOf } from '../../platform/database/table-types.ts';
+import type { TimeTables } from '../time/time.tables.ts';
+import type { LabourAcceptanceEntity } from './plan/labour-acceptance.entity.ts';
+import type { ScheduleChangeEntity } from './plan/schedule-change.entity.ts';
+import type { LabourPolicyEntity } from './policies/labour-policy.entity.ts';
+import type { WorkTermsEntity } from './terms/work-terms.entity.ts';
+
+/** Tables that queries of this module read. Shifts, time entries and time off are owned by other modules and only read. */
+export interface LabourTables extends TimeTables {
+  labour_policies: TableOf<LabourPolicyEntity>;
+  work_terms: TableOf<WorkTermsEntity>;
+  schedule_changes: TableOf<ScheduleChangeEntity>;
+  labour_acceptances: TableOf<LabourAcceptanceEntity>;
+}

@@ -1,0 +1,110 @@
+import { Injectable } from '@nestjs/common';
+import {
+  FIRST_BIRTHDAY,
+  type Id,
+  type PersonWorkTerms,
+  type WorkTerms,
+  type WorkTermsRequest,
+} from '@workforce/contracts';
+import { termsOn } from '@workforce/domain';
+import type { ActorRef } from '../../../platform/access/actor.ts';
+import { Clock } from '../../../platform/clock/clock.ts';
+import { Transactions } from '../../../platform/database/transactions.ts';
+import { DomainError, notFound } from '../../../platform/errors/domain-error.ts';
+import { SecurityLog } from '../../security-log/security-log.ts';
+import { PersonAccess } from '../../users/person-access.ts';
+import { User } from '../../users/user.entity.ts';
+import { WorkTermsEntity } from './work-terms.entity.ts';
+import { WorkTermsQueries } from './work-terms.queries.ts';
+
+type Terms = Omit<WorkTerms, 'id' | 'from' | 'recordedAt' | 'recordedByName'>;
+
+const NO_TERMS: Terms = {
+  rateCents: null,
+  contractMinutesPerWeek: null,
+  birthDate: null,
+  branch: null,
+  waivers: [],
+  schoolTerms: [],
+};
+
+/** What the security log calls each field; it names what changed, never a rate or a birth date. */
+const FIELDS: Record<keyof Terms, string> = {
+  rateCents: 'rate',
+  contractMinutesPerWeek: 'contract hours',
+  birthDate: 'birth date',
+  branch: 'line of business',
+  waivers: 'waivers',
+  schoolTerms: 'school',
+};
+
+/** Changes the terms of people's work (`labour §3`): each change is a row with its day, nothing is overwritten. */
+@Injectable()
+export class WorkTermsService {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly queries: WorkTermsQueries,
+    private readonly people: PersonAccess,
+    private readonly log: SecurityLog,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Records terms from a day on; without a difference to those that hold then nothing is recorded.
+   *
+   * @throws DomainError NOT_FOUND, FORBIDDEN for an account that the actor doesn't administer, INVALID_INPUT
+   */
+  change(actor: ActorRef, userId: Id, { from, ...request }: WorkTermsRequest): Promise<PersonWorkTerms> {
+    return this.transactions.run(async (em) => {
+      // Changes of one person's terms wait for each other, so that each builds on the one before.
+      await em.execute('select id from users where id = ? for no key update', [userId]);
+      const user = await em.findOne(User, { id: userId }, { refresh: true });
+      if (!user) throw notFound('The employee');
+      await this.people.requireAccount(actor, { id: userId, siteId: user.site.id }, 'labour.administer');
+      const before = termsOn(await this.queries.of([userId]), from) ?? NO_TERMS;
+      const after: Terms = { ...NO_TERMS, ...pick(before), ...pick(request) };
+      this.check(after);
+      const changed = fieldsThatDiffer(before, after);
+      if (changed.length > 0) {
+        const now = this.clock.now();
+        em.create(WorkTermsEntity, {
+          ...{ id: this.clock.newId(), user, from, recordedAt: now, recordedByName: actor.name },
+          ...after,
+        });
+        await em.flush();
+        const detail = `${changed.map((field) => FIELDS[field]).join(', ')}, from ${from}`;
+        await this.log.record({ event: 'work_terms_changed', actor, subject: user, detail });
+      }
+      return this.queries.visibleTo(actor, userId);
+    });
+  }
+
+  private check({ birthDate, waivers, schoolTerms }: Terms): void {
+    if (birthDate !== null && (birthDate < FIRST_BIRTHDAY || birthDate > this.clock.today()))
+      throw invalid('birthDate', `The birth date must be from ${FIRST_BIRTHDAY} to today`);
+    const backwards = ({ from, to }: { from: string; to: string | null }) => to !== null && to < from;
+    for (const [field, dated] of Object.entries({ waivers, schoolTerms }))
+      for (const [place, each] of dated.entries())
+        if (backwards(each)) throw invalid(`${field}.${place}.to`, 'The last day must not be before the first');
+  }
+}
+
+const NAMES = Object.keys(FIELDS) as (keyof Terms)[];
+
+/** The fields of terms that are there. */
+const pick = (terms: Partial<Terms>): Partial<Terms> =>
+  Object.fromEntries(NAMES.flatMap((name) => (terms[name] === undefined ? [] : [[name, terms[name]]])));
+
+const fieldsThatDiffer = (before: Terms, after: Terms) =>
+  NAMES.filter((name) => JSON.stringify(inOrder(before[name])) !== JSON.stringify(inOrder(after[name])));
+
+/** JSON columns don't keep the order of keys. */
+const inOrder = (value: unknown): unknown =>
+  Array.isArray(value)
+    ? value.map(inOrder)
+    : typeof value === 'object' && value !== null
+      ? Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
+      : value;
+
+const invalid = (field: string, message: string) =>
+  new DomainError('INVALID_INPUT', { message, details: [{ field, message }] });
