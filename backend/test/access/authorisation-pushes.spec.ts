@@ -1,4 +1,12 @@
-import type { ChatGroup, ChatMessage, Id, TimeEntry, TimeOffRequest } from '@workforce/contracts';
+import type {
+  ChatGroup,
+  ChatMessage,
+  Id,
+  TimeCorrection,
+  TimeEntry,
+  TimeEntryReview,
+  TimeOffRequest,
+} from '@workforce/contracts';
 import { LongOpenEntryMonitor } from '../../src/modules/time/long-open-entry-monitor.ts';
 import type { OrgUnit } from '../../src/modules/sites/org-unit.entity.ts';
 import { Realtime } from '../../src/platform/realtime/realtime.ts';
@@ -39,6 +47,18 @@ const HEARD: Record<string, Record<string, string>> = {
   'a time entry is edited': {
     'changed time-entries': `own ${OVERSEERS}`,
     'notification time_entry': 'own',
+  },
+  'a correction is requested': {
+    'changed time-entries': `own ${OVERSEERS}`,
+    'notification time_entry': OVERSEERS,
+  },
+  'a correction is accepted': {
+    'changed time-entries': `own ${OVERSEERS}`,
+    'notification time_entry': 'own',
+  },
+  'an edit is disputed': {
+    'changed time-entries': `own ${OVERSEERS}`,
+    'notification time_entry': OVERSEERS,
   },
   'an entry is open for long': { 'notification time_entry': OVERSEERS },
   'time off is requested': {
@@ -107,6 +127,13 @@ describe('who hears what', () => {
     const asked = { startDate: day, endDate: day, reason: 'Family', type: 'personal' };
     return (await own().caller.post('/api/time-off-requests').send(asked).expect(201)).body as TimeOffRequest;
   };
+  /** An hour of a past day that is missing. */
+  const requestCorrection = async (time: string) => {
+    const clockInTime = `2026-01-05T${time}:00.000-05:00`;
+    const clockOutTime = new Date(Date.parse(clockInTime) + 3_600_000).toISOString();
+    const asked = { date: '2026-01-05', clockInTime, clockOutTime, breaks: [], reason: 'The terminal was off' };
+    return (await own().caller.post('/api/time-corrections').send(asked).expect(201)).body as TimeCorrection;
+  };
   const template = async (unit: OrgUnit | undefined): Promise<[path: string, body: object]> => {
     const jobFunction = await test.organisation.jobFunction();
     const { id } = await test.organisation.template({ jobFunction, unit });
@@ -151,6 +178,20 @@ describe('who hears what', () => {
           .put(`/api/time-entries/${(body as TimeEntry).id}`)
           .send(edit)
           .expect(200);
+    },
+    'a correction is requested': async () => () => requestCorrection('01:00'),
+    'a correction is accepted': async () => {
+      const { id } = await requestCorrection('03:00');
+      return () => doer.caller.post(`/api/time-corrections/${id}/accept`).send({}).expect(200);
+    },
+    'an edit is disputed': async () => {
+      const { body } = await own().caller.get('/api/time-entries').expect(200);
+      const [{ id = '' } = {}] = body as TimeEntry[];
+      await doer.caller.put(`/api/time-entries/${id}`).send({ notes: 'Counted', editReason: 'Again' }).expect(200);
+      const reviews = await own().caller.get('/api/time-entry-reviews?status=awaiting_employee').expect(200);
+      const [review] = reviews.body as TimeEntryReview[];
+      return () =>
+        own().caller.post(`/api/time-entry-reviews/${review?.id}/dispute`).send({ reason: 'No' }).expect(200);
     },
     'an entry is open for long': async () => {
       await clockIn();

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import type { ExportStatus, Id } from '@workforce/contracts';
-import { addDays } from '@workforce/domain';
+import type { ExportStatus, Id, TimeEntryReview } from '@workforce/contracts';
+import { addDays, dayOf } from '@workforce/domain';
 import { ChatGroupEntity } from '../../src/modules/chat/group.entity.ts';
 import { GroupMemberEntity } from '../../src/modules/chat/member.entity.ts';
 import { MessagesService } from '../../src/modules/chat/messages.service.ts';
@@ -8,6 +8,8 @@ import { ExportEntity } from '../../src/modules/exports/export.entity.ts';
 import { ExportFiles } from '../../src/modules/exports/export-files.ts';
 import { LabourPolicyEntity } from '../../src/modules/labour/policies/labour-policy.entity.ts';
 import { NotificationEntity } from '../../src/modules/notifications/notification.entity.ts';
+import { TimeCorrectionsService } from '../../src/modules/time/corrections/time-corrections.service.ts';
+import { EntryReviewsService } from '../../src/modules/time/reviews/entry-reviews.service.ts';
 import { TimeClockService } from '../../src/modules/time/time-clock.service.ts';
 import { TimeOffRequestEntity } from '../../src/modules/time-off/time-off-request.entity.ts';
 import { OrgUnit } from '../../src/modules/sites/org-unit.entity.ts';
@@ -98,6 +100,31 @@ async function timeEntry({ test, employee }: Scene): Promise<Id> {
   const timeClock = test.app.get(TimeClockService);
   await timeClock.clockIn(actorOf(employee), {});
   return (await timeClock.clockOut(actorOf(employee), {})).id;
+}
+
+let usedHours = 0;
+/** A missing hour of the past, a different one each time. */
+function aCorrection({ test, employee }: Scene) {
+  const clockIn = new Date(test.clock.now().getTime() - (usedHours += 2) * 3_600_000 - 30 * 86_400_000);
+  return {
+    date: dayOf(clockIn, employee.site.timeZone),
+    clockInTime: clockIn.toISOString(),
+    clockOutTime: new Date(clockIn.getTime() + 3_600_000).toISOString(),
+    breaks: [],
+    reason: 'The terminal was off',
+  };
+}
+
+const correction = async (scene: Scene): Promise<Id> =>
+  (await scene.test.app.get(TimeCorrectionsService).request(actorOf(scene.employee), aCorrection(scene))).id;
+
+/** An admin's edit of an entry of the employee. */
+async function review(scene: Scene): Promise<Id> {
+  const id = await timeEntry(scene);
+  const admin = await scene.admin();
+  await admin.put(`/api/time-entries/${id}`).send({ notes: 'Inventory', editReason: 'Forgotten' }).expect(200);
+  const { body } = await admin.get(`/api/time-entry-reviews?timeEntryId=${id}`).expect(200);
+  return (body as TimeEntryReview[])[0]?.id ?? '';
 }
 
 /** A group with the employee as only member, and one message. */
@@ -352,6 +379,25 @@ export const REQUESTS: Record<string, (scene: Scene) => Sent | Promise<Sent>> = 
   }),
   'GET /api/schedules/date/{date}': ({ test }) => ({ path: { date: test.clock.today() } }),
 
+  'POST /api/time-corrections': (scene) => ({ body: aCorrection(scene) }),
+  'POST /api/time-corrections/{id}/accept': async (scene) => ({ path: { id: await correction(scene) }, body: {} }),
+  'POST /api/time-corrections/{id}/reject': async (scene) => ({
+    path: { id: await correction(scene) },
+    body: { reason: 'You left at five' },
+  }),
+  'POST /api/time-corrections/{id}/withdraw': async (scene) => ({ path: { id: await correction(scene) } }),
+  'POST /api/time-entry-reviews/{id}/confirm': async (scene) => ({ path: { id: await review(scene) } }),
+  'POST /api/time-entry-reviews/{id}/dispute': async (scene) => ({
+    path: { id: await review(scene) },
+    body: { reason: 'I was there' },
+  }),
+  'POST /api/time-entry-reviews/{id}/resolve': async (scene) => {
+    const id = await review(scene);
+    await scene.test.app.get(EntryReviewsService).dispute(actorOf(scene.employee), id, 'I was there');
+    return { path: { id }, body: { reason: 'The door log agrees' } };
+  },
+
+  'GET /api/time-entries/{id}/history': async (scene) => ({ path: { id: await timeEntry(scene) } }),
   'GET /api/time-entries/export': () => ({ query: '?format=csv' }),
   'POST /api/time-entries/break-end': () => ({ body: {} }),
   'POST /api/time-entries/break-start': () => ({ body: {} }),

@@ -146,6 +146,46 @@ const EXAMPLES: { [Kind in NotificationKind]: Example<Kind>[] } = {
       'Ari Lindqvist has been clocked in for more than 16 hours. Please check the time entry.',
     ],
   ],
+  'time-correction-requested': [
+    [
+      { employeeName: 'Ari Lindqvist', date: '2026-03-08' },
+      'time_entry',
+      'Time correction',
+      'Ari Lindqvist asks for a correction of the time on Mar 08, 2026.',
+    ],
+  ],
+  'time-correction-accepted': [
+    [
+      { actorName: 'Mia Stone', date: '2026-03-08' },
+      'time_entry',
+      'Correction accepted',
+      'Mia Stone accepted your correction of Mar 08, 2026.',
+    ],
+  ],
+  'time-correction-rejected': [
+    [
+      { actorName: 'Mia Stone', date: '2026-03-08', reason: 'You left at five' },
+      'time_entry',
+      'Correction rejected',
+      'Mia Stone rejected your correction of Mar 08, 2026: You left at five',
+    ],
+  ],
+  'time-entry-disputed': [
+    [
+      { employeeName: 'Ari Lindqvist', date: '2026-03-08', reason: 'I was there' },
+      'time_entry',
+      'Edit disputed',
+      'Ari Lindqvist disputes an edit of the time on Mar 08, 2026: I was there',
+    ],
+  ],
+  'time-entry-dispute-decided': [
+    [
+      { actorName: 'Ada', date: '2026-03-08', reason: 'The door log agrees' },
+      'time_entry',
+      'Dispute decided',
+      'Ada decided your dispute of Mar 08, 2026: The door log agrees',
+    ],
+  ],
   'export-ready': [
     [
       { fileName: 'time-entries-2026-03-08.csv' },
@@ -214,7 +254,16 @@ describe('notification texts', () => {
 });
 
 /** Kinds that notifications didn't have yet when texts became parameters. */
-const LATER: readonly NotificationKind[] = ['checklists-completed', 'export-ready', 'export-failed'];
+const LATER: readonly NotificationKind[] = [
+  'checklists-completed',
+  'export-ready',
+  'export-failed',
+  'time-correction-requested',
+  'time-correction-accepted',
+  'time-correction-rejected',
+  'time-entry-disputed',
+  'time-entry-dispute-decided',
+];
 const MIGRATED = ALL.filter(({ subject }) => !LATER.includes(subject.kind));
 
 describe('migrated notifications', () => {

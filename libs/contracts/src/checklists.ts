@@ -189,7 +189,7 @@ export interface CreateTodayResponse {
   instances: ChecklistInstance[];
 }
 
-/** Body of every delete that requires a reason. */
+/** Body of routes that require a reason and nothing else. */
 export interface ReasonRequest {
   reason: string;
 }

@@ -17,6 +17,7 @@ export * from './schedules.ts';
 export * from './security-log.ts';
 export * from './session.ts';
 export * from './sites.ts';
+export * from './time-corrections.ts';
 export * from './time-entries.ts';
 export * from './time-off.ts';
 export * from './users.ts';

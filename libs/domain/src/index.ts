@@ -40,6 +40,8 @@ export * from './sites/unit.rules.ts';
 export { storedNote } from './texts.rules.ts';
 export * from './time-off/time-off.rules.ts';
 export * from './time/clock.rules.ts';
+export * from './time/correction.rules.ts';
 export * from './time/edit.rules.ts';
 export * from './time/entry.state.ts';
+export * from './time/entry-review.rules.ts';
 export * from './time/optimistic-press.ts';

@@ -14,6 +14,9 @@ const OF_EMPLOYEES = {
     'time-entry.clocked-out',
     'time-entry.edited',
     'time-entry.deleted',
+    'time-entry.reviewed',
+    'time-correction.requested',
+    'time-correction.decided',
   ],
   'time-off-requests': ['time-off.requested', 'time-off.decided'],
 } as const satisfies Partial<Record<ChangedList, readonly (keyof DomainEvents)[]>>;

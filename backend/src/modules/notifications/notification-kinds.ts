@@ -39,6 +39,11 @@ export interface NotificationParameters {
   'time-entry-edited': { actorName: string; date: Day; reason: string };
   'time-entry-deleted': { actorName: string; date: Day; reason: string };
   'time-entry-long-open': { employeeName: string };
+  'time-correction-requested': { employeeName: string; date: Day };
+  'time-correction-accepted': { actorName: string; date: Day };
+  'time-correction-rejected': { actorName: string; date: Day; reason: string };
+  'time-entry-disputed': { employeeName: string; date: Day; reason: string };
+  'time-entry-dispute-decided': { actorName: string; date: Day; reason: string };
   'password-revealed': { actorName: string };
   'export-ready': { fileName: string };
   'export-failed': { fileName: string };

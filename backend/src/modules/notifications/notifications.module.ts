@@ -3,6 +3,7 @@ import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { AccountNotifications } from './account-notifications.ts';
 import { ChatNotifications } from './chat-notifications.ts';
 import { ChecklistNotifications } from './checklist-notifications.ts';
+import { CorrectionNotifications } from './correction-notifications.ts';
 import { DigestEntry } from './digest-entry.entity.ts';
 import { Digests } from './digests.ts';
 import { ExportNotifications } from './export-notifications.ts';
@@ -28,6 +29,7 @@ import { TimeOffNotifications } from './time-off-notifications.ts';
     AccountNotifications,
     ChatNotifications,
     ChecklistNotifications,
+    CorrectionNotifications,
     Digests,
     ExportNotifications,
     ListPushes,

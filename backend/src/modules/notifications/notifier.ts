@@ -30,6 +30,8 @@ export interface Message {
 interface Cause {
   siteId: Id;
   exceptId: Id;
+  /** Somebody else who isn't either, such as the one whose edit is disputed. */
+  alsoExceptId?: Id | null;
 }
 
 /** Writes notifications of any number of people in few statements. Call it inside the transaction of the cause. */
@@ -98,7 +100,8 @@ export class Notifier {
   }
 
   private async receivers(cause: Cause) {
-    return (await receiversOf(cause, this.clock.now()).execute(this.em.getKysely())).rows;
+    const { rows } = await receiversOf(cause, this.clock.now()).execute(this.em.getKysely());
+    return rows.filter(({ id }) => id !== cause.alsoExceptId);
   }
 
   private async write(messages: readonly Message[]): Promise<void> {

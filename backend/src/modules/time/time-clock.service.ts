@@ -8,9 +8,8 @@ import { Transactions } from '../../platform/database/transactions.ts';
 import { unwrap } from '../../platform/errors/unwrap.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import { EventBus } from '../../platform/events/event-bus.ts';
-import { ShiftAttendance } from '../schedules/shift-attendance.ts';
-import { type Site, SiteQueries } from '../sites/site.queries.ts';
 import { AuditLog } from './audit/audit-log.ts';
+import { ClockInSites } from './clock-in-sites.ts';
 import { type EntryRecord, presentEntry } from './time-entry.record.ts';
 import { TimeEntryStore } from './time-entry.store.ts';
 
@@ -21,9 +20,6 @@ const EVENTS = {
   'clock-out': 'time-entry.clocked-out',
 } as const;
 
-/** Whether the organisation has several sites: with one, every place is the whole organisation. */
-const hasSeveralSites = ({ places }: Pick<ActorRef, 'places'>): boolean => places.some(({ sites }) => sites !== null);
-
 /** Time-clock actions (§4, `decisions §7`), by the server's time. */
 @Injectable()
 export class TimeClockService {
@@ -32,8 +28,7 @@ export class TimeClockService {
     private readonly store: TimeEntryStore,
     private readonly audit: AuditLog,
     private readonly events: EventBus,
-    private readonly attendance: ShiftAttendance,
-    private readonly sites: SiteQueries,
+    private readonly sites: ClockInSites,
     private readonly clock: Clock,
   ) {}
 
@@ -45,7 +40,7 @@ export class TimeClockService {
    */
   clockIn(person: ActorRef, request: ClockRequest): Promise<TimeEntry> {
     return this.transactions.run(async () => {
-      const site = await this.siteOf(person, request);
+      const site = await this.sites.of(person, request.occurredAt ?? toInstant(this.clock.now()));
       const { entry, at } = this.after(null, 'clock-in', request, site.timeZone);
       const { id: employeeId, name: employeeName } = person;
       const place = { siteId: site.id, siteName: site.name, timeZone: site.timeZone };
@@ -79,14 +74,6 @@ export class TimeClockService {
       await this.store.save(after);
       return this.done(person, action, { before, after, at });
     });
-  }
-
-  /** Where a clock-in happens: at the site of the shift that it belongs to, otherwise at home. */
-  private async siteOf(person: ActorRef, { occurredAt }: ClockRequest): Promise<Site> {
-    const at = occurredAt ?? toInstant(this.clock.now());
-    // Also of a shift at a site where the person no longer works.
-    const planned = hasSeveralSites(person) ? await this.attendance.siteOfClockIn(person.id, at) : undefined;
-    return this.sites.byId(planned ?? person.siteId);
   }
 
   private after(open: ClockedEntry | null, action: ClockAction, request: ClockRequest, timeZone: string): Clocked {

@@ -1,5 +1,5 @@
 import { Controller, Delete, Get, HttpCode, Post, Put, type StreamableFile, UseInterceptors } from '@nestjs/common';
-import type { ExportFile, Id, TimeEntry } from '@workforce/contracts';
+import type { ExportFile, Id, TimeAuditEntry, TimeEntry } from '@workforce/contracts';
 import { Access } from '../../platform/access/access.decorators.ts';
 import { type Actor, CurrentActor } from '../../platform/access/actor.ts';
 import { reachOf } from '../../platform/access/reach.ts';
@@ -10,6 +10,7 @@ import { Paged } from '../../platform/pagination/page.interceptor.ts';
 import type { Page } from '../../platform/pagination/page.ts';
 import { AcceptedInterceptor } from '../exports/accepted.interceptor.ts';
 import { ExportsService } from '../exports/exports.service.ts';
+import { AuditQueries } from './audit/audit.queries.ts';
 import { TimeClockService } from './time-clock.service.ts';
 import { TimeEntryEditsService } from './time-entry-edits.service.ts';
 import { TimeEntryExport } from './time-entry-export.ts';
@@ -32,6 +33,7 @@ export class TimeEntriesController {
     private readonly queries: TimeEntryQueries,
     private readonly exports: ExportsService,
     private readonly exported: TimeEntryExport,
+    private readonly audit: AuditQueries,
   ) {}
 
   /** Entries, newest first by default; without days those of the last 60. */
@@ -50,6 +52,13 @@ export class TimeEntriesController {
   @UseInterceptors(JsonNullInterceptor)
   current(@CurrentActor() actor: Actor): Promise<TimeEntry | null> {
     return this.queries.current(actor);
+  }
+
+  /** All changes of an entry, newest first, for the person it belongs to and their managers; also of a deleted one. */
+  @Get(':id/history')
+  @Access('time-entry.read-own')
+  history(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: Id): Promise<TimeAuditEntry[]> {
+    return this.audit.historyOf(actor, id);
   }
 
   /** The same entries as a spreadsheet. */

@@ -9,6 +9,7 @@ import { notFound } from '../../platform/errors/domain-error.ts';
 import { requireVersion } from '../../platform/errors/require-version.ts';
 import { EventBus } from '../../platform/events/event-bus.ts';
 import { AuditLog } from './audit/audit-log.ts';
+import { EntryReviews } from './reviews/entry-reviews.ts';
 import { TimeEntryEntity } from './time-entry.entity.ts';
 import { type EntryRecord, presentEntry } from './time-entry.record.ts';
 import { TimeEntryStore } from './time-entry.store.ts';
@@ -20,6 +21,7 @@ export class TimeEntryEditsService {
     private readonly transactions: Transactions,
     private readonly store: TimeEntryStore,
     private readonly audit: AuditLog,
+    private readonly reviews: EntryReviews,
     private readonly events: EventBus,
     private readonly clock: Clock,
   ) {}
@@ -45,11 +47,36 @@ export class TimeEntryEditsService {
         editReason: reason,
         version: before.version + 1,
       };
-      await this.store.save(after);
-      this.audit.record({ before, after, actor, reason });
+      await this.save({ before, after, actor, reason });
+      await this.reviews.edited({ before, after, actor, reason });
       await this.events.publish('time-entry.edited', changeOf(after, actor, reason));
       return presentEntry(after, now);
     });
+  }
+
+  /**
+   * Makes an entry what its person asked for: adds a missing one (`before` null), or changes one that `lockForCorrection` locked. The
+   * audit row names both people.
+   *
+   * @throws DomainError TIME_ENTRY_OVERLAP (database constraint)
+   */
+  async correct(change: {
+    before: EntryRecord | null;
+    after: EntryRecord;
+    actor: ActorRef;
+    reason: string;
+  }): Promise<void> {
+    const { before, after } = change;
+    if (before) return this.save({ ...change, before });
+    await this.store.insert(after);
+    this.audit.record(change);
+  }
+
+  /** An entry that its person asks to have corrected, locked. @throws DomainError NOT_FOUND */
+  async lockForCorrection(id: Id, employeeId: Id): Promise<EntryRecord> {
+    const entry = await this.store.lock(id);
+    if (!entry || entry.employeeId !== employeeId) throw notFound('The time entry');
+    return entry;
   }
 
   /** @throws DomainError REASON_REQUIRED, NOT_FOUND */
@@ -59,8 +86,19 @@ export class TimeEntryEditsService {
       const before = await this.lock(actor, id);
       await em.remove(em.getReference(TimeEntryEntity, id)).flush();
       this.audit.record({ before, after: null, actor, reason });
+      await this.reviews.edited({ before, after: null, actor, reason });
       await this.events.publish('time-entry.deleted', changeOf(before, actor, reason));
     });
+  }
+
+  private async save(change: {
+    before: EntryRecord;
+    after: EntryRecord;
+    actor: ActorRef;
+    reason: string;
+  }): Promise<void> {
+    await this.store.save(change.after);
+    this.audit.record(change);
   }
 
   private async lock(actor: ActorRef, id: Id): Promise<EntryRecord> {

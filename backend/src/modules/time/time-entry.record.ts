@@ -1,4 +1,4 @@
-import type { Break, Day, Id, Instant, TimeEntry, TimeEntrySource } from '@workforce/contracts';
+import type { Break, Day, EntryTimes, Id, Instant, TimeEntry, TimeEntrySource } from '@workforce/contracts';
 import { derivedFields } from '@workforce/domain';
 
 /** The stored fields of an entry, input of the rules. Status and minutes are derived from them and the current time. */
@@ -39,5 +39,20 @@ export function presentEntry(entry: EntryRecord, now: Date): TimeEntry {
     breaks: entry.breaks,
     source: entry.source,
     version: entry.version,
+  };
+}
+
+/** The times of an entry and their minutes, as history shows them. */
+export function timesOf(
+  entry: Pick<EntryRecord, 'clockInTime' | 'clockOutTime' | 'breaks' | 'breakCorrection'>,
+  now: Date,
+): EntryTimes {
+  const { breakHours, totalHours } = derivedFields(entry, now);
+  return {
+    clockInTime: entry.clockInTime,
+    clockOutTime: entry.clockOutTime,
+    breaks: entry.breaks,
+    breakHours,
+    totalHours,
   };
 }

@@ -7,10 +7,13 @@ import type { TimeTables } from './time.tables.ts';
 const boundText = (bound: 'lower' | 'upper'): RawBuilder<string> =>
   sql`to_char(${sql.raw(bound)}(b) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** The breaks of entry `e`, in order, as JSON; shortcut for entries without breaks, the most common case. */
-const breaks = sql<Break[]>`case when isempty(e.breaks) then '[]'::json else (
-  select json_agg(json_build_object('start', ${boundText('lower')}, 'end', ${boundText('upper')}) order by b) from unnest(e.breaks) b
+/** The breaks of row `alias`, in order, as JSON; shortcut for rows without breaks, the most common case. */
+export const breaksOf = (alias: string): RawBuilder<Break[]> => {
+  const breaks = sql.ref(`${alias}.breaks`);
+  return sql<Break[]>`case when isempty(${breaks}) then '[]'::json else (
+  select json_agg(json_build_object('start', ${boundText('lower')}, 'end', ${boundText('upper')}) order by b) from unnest(${breaks}) b
 ) end`;
+};
 
 /** Stored fields of entries, without names. */
 export const selectFacts = (db: Kysely<TimeTables>) =>
@@ -23,7 +26,7 @@ export const selectFacts = (db: Kysely<TimeTables>) =>
       'e.date',
       instantText('e.clock_in_at').as('clockInTime'),
       instantText<Instant | null>('e.clock_out_at').as('clockOutTime'),
-      breaks.as('breaks'),
+      breaksOf('e').as('breaks'),
       'e.break_correction as breakCorrection',
       'e.notes',
       'e.edit_reason as editReason',

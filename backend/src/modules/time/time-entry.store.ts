@@ -84,5 +84,5 @@ const columnsOf = (entry: EntryRecord) => ({
 });
 
 /** Breaks as half-open ranges `[start,end)` in PostgreSQL's notation. */
-const multirange = (breaks: readonly Break[]): string =>
+export const multirange = (breaks: readonly Break[]): string =>
   `{${breaks.map(({ start, end }) => `[${start},${end ?? ''})`).join(',')}}`;

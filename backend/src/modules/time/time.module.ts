@@ -9,8 +9,18 @@ import { TimeAuditHead, TimeAuditRow } from './audit/audit-log.entity.ts';
 import { AuditLog } from './audit/audit-log.ts';
 import { AuditQueries } from './audit/audit.queries.ts';
 import { TIME_AUDIT } from './audit/time-audit-chain.ts';
+import { ClockInSites } from './clock-in-sites.ts';
+import { TimeCorrectionEntity } from './corrections/time-correction.entity.ts';
+import { TimeCorrectionQueries } from './corrections/time-correction.queries.ts';
+import { TimeCorrectionsController } from './corrections/time-corrections.controller.ts';
+import { TimeCorrectionsService } from './corrections/time-corrections.service.ts';
 import { DeletedPersonEntries } from './deleted-person-entries.ts';
 import { LongOpenEntryMonitor } from './long-open-entry-monitor.ts';
+import { EntryReviewQueries } from './reviews/entry-review.queries.ts';
+import { EntryReviews } from './reviews/entry-reviews.ts';
+import { EntryReviewsController } from './reviews/entry-reviews.controller.ts';
+import { EntryReviewsService } from './reviews/entry-reviews.service.ts';
+import { TimeEntryReviewEntity } from './reviews/time-entry-review.entity.ts';
 import { TimeClockService } from './time-clock.service.ts';
 import { TimeEntriesController } from './time-entries.controller.ts';
 import { TimeEntryEditsService } from './time-entry-edits.service.ts';
@@ -21,24 +31,36 @@ import { TimeEntryStore } from './time-entry.store.ts';
 
 @Module({
   imports: [
-    MikroOrmModule.forFeature([TimeEntryEntity, TimeAuditHead, TimeAuditRow]),
+    MikroOrmModule.forFeature([
+      TimeEntryEntity,
+      TimeCorrectionEntity,
+      TimeEntryReviewEntity,
+      TimeAuditHead,
+      TimeAuditRow,
+    ]),
     ExportsModule,
     SchedulesModule,
     SitesModule,
   ],
-  controllers: [TimeEntriesController, AuditController],
+  controllers: [TimeEntriesController, TimeCorrectionsController, EntryReviewsController, AuditController],
   providers: [
     AuditLog,
     AuditQueries,
+    ClockInSites,
     DeletedPersonEntries,
+    EntryReviewQueries,
+    EntryReviews,
+    EntryReviewsService,
     LongOpenEntryMonitor,
     TimeClockService,
+    TimeCorrectionQueries,
+    TimeCorrectionsService,
     TimeEntryEditsService,
     TimeEntryExport,
     TimeEntryQueries,
     TimeEntryStore,
   ],
-  exports: [TimeClockService, TimeEntryEditsService, TimeEntryQueries],
+  exports: [EntryReviewsService, TimeClockService, TimeCorrectionsService, TimeEntryEditsService, TimeEntryQueries],
 })
 export class TimeModule {
   constructor(logs: ProvableLogs) {

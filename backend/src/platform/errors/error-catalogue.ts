@@ -89,6 +89,12 @@ export const ERROR_CATALOGUE: Record<ErrorCode, readonly [status: number, messag
   ON_BREAK: [409, 'You are on a break. Please end it before you clock out.'],
   CLOCK_ACTION_OUT_OF_ORDER: [409, 'This was recorded before your latest clock action and cannot be added.'],
   TIME_ENTRY_OVERLAP: [409, 'This overlaps with another time entry of this employee.'],
+  CORRECTION_PENDING: [
+    409,
+    'You already asked for a correction of this time. Withdraw it first, or wait for the answer.',
+  ],
+  CORRECTION_DECIDED: [409, 'This correction has already been answered.'],
+  REVIEW_ANSWERED: [409, 'This edit has already been answered.'],
   NOT_GROUP_MEMBER: [403, 'Only members of this group read and write its messages.'],
   ALREADY_MEMBER: [409, 'This person is already a member of the group.'],
   CANNOT_REMOVE_SELF: [409, 'You cannot remove yourself from a group.'],

@@ -16,6 +16,8 @@ const CONSTRAINT_CODES: Record<string, ErrorCode> = {
   users_username_unique: 'USERNAME_TAKEN',
   time_entries_one_open: 'ALREADY_CLOCKED_IN',
   time_entries_no_overlap: 'TIME_ENTRY_OVERLAP',
+  time_corrections_one_per_time: 'CORRECTION_PENDING',
+  time_corrections_one_per_entry: 'CORRECTION_PENDING',
   chat_group_members_once: 'ALREADY_MEMBER',
 };
 

@@ -1,4 +1,13 @@
-import type { ChatMessage, Day, Id, Instant, Notification, ReadMark, Schedule } from '@workforce/contracts';
+import type {
+  ChatMessage,
+  Day,
+  Id,
+  Instant,
+  Notification,
+  ReadMark,
+  Schedule,
+  TimeEntryReview,
+} from '@workforce/contracts';
 
 /** The checklist of an event, with its owner and the acting user. */
 interface ChecklistRef {
@@ -49,6 +58,14 @@ interface TimeOffEvent {
   endDate: Day;
 }
 
+interface CorrectionEvent {
+  correctionId: Id;
+  siteId: Id;
+  employeeId: Id;
+  employeeName: string;
+  date: Day;
+}
+
 /** All domain events with their payloads. */
 export interface DomainEvents {
   'session.ended': { sessionIds: Id[]; userId: Id };
@@ -91,6 +108,17 @@ export interface DomainEvents {
   'time-entry.deleted': EntryChange;
   /** An entry has been open for more than 16 h; published once. */
   'time-entry.long-open': ClockEvent;
+  /** Somebody asks for a correction of their time. */
+  'time-correction.requested': CorrectionEvent;
+  /** A correction was accepted, rejected with a reason, or withdrawn by the person. */
+  'time-correction.decided': CorrectionEvent & {
+    status: 'accepted' | 'rejected' | 'withdrawn';
+    reason: string | null;
+    actorId: Id;
+    actorName: string;
+  };
+  /** A manager's edit was confirmed or disputed by its person, or a dispute was decided. */
+  'time-entry.reviewed': TimeEntryReview;
   'time-off.requested': TimeOffEvent;
   'time-off.decided': TimeOffEvent & { status: 'approved' | 'denied'; actorId: Id; actorName: string };
   /** A user's role, status or credentials changed: all their sessions are revoked except `keepSessionId`. */

@@ -80,6 +80,27 @@ export const en: NotificationCatalogue = {
     message: ({ employeeName }) =>
       `${employeeName} has been clocked in for more than 16 hours. Please check the time entry.`,
   },
+  'time-correction-requested': {
+    title: 'Time correction',
+    message: ({ employeeName, date }) => `${employeeName} asks for a correction of the time on ${formatDay(date)}.`,
+  },
+  'time-correction-accepted': {
+    title: 'Correction accepted',
+    message: ({ actorName, date }) => `${actorName} accepted your correction of ${formatDay(date)}.`,
+  },
+  'time-correction-rejected': {
+    title: 'Correction rejected',
+    message: ({ actorName, date, reason }) => `${actorName} rejected your correction of ${formatDay(date)}: ${reason}`,
+  },
+  'time-entry-disputed': {
+    title: 'Edit disputed',
+    message: ({ employeeName, date, reason }) =>
+      `${employeeName} disputes an edit of the time on ${formatDay(date)}: ${reason}`,
+  },
+  'time-entry-dispute-decided': {
+    title: 'Dispute decided',
+    message: ({ actorName, date, reason }) => `${actorName} decided your dispute of ${formatDay(date)}: ${reason}`,
+  },
   'password-revealed': {
     title: 'Your password was shown',
     message: ({ actorName }) => `${actorName} looked at your password. You may want to change it.`,

@@ -9,6 +9,7 @@ import { appendOnly } from '../../../platform/provable-log/log-checkpoint.entity
 @Entity({ tableName: 'time_audit_log' })
 @Trigger(appendOnly('the audit log'))
 @Index({ name: 'time_audit_log_by_employee', properties: ['employeeId', 'sequence'] })
+@Index({ name: 'time_audit_log_by_entry', properties: ['timeEntryId', 'sequence'] })
 @Index({ name: 'time_audit_log_by_time', properties: ['timestamp'] })
 @Index({ name: 'time_audit_log_by_site', properties: ['siteId', 'sequence'] })
 export class TimeAuditRow {

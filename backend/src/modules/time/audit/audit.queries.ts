@@ -2,8 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { AuditVerification, Day, Id, TimeAuditEntry } from '@workforce/contracts';
 import { sql } from 'kysely';
-import { type PlacesReach, within } from '../../../platform/access/reach.ts';
+import type { ActorRef } from '../../../platform/access/actor.ts';
+import { type PlacesReach, visibleRow, within } from '../../../platform/access/reach.ts';
 import { instantText } from '../../../platform/database/instants.ts';
+import { notFound } from '../../../platform/errors/domain-error.ts';
 import { keysetOf, type Page, type PageRequest, page } from '../../../platform/pagination/page.ts';
 import { CheckpointSignature } from '../../../platform/provable-log/checkpoint-signature.ts';
 import { LogProof } from '../../../platform/provable-log/log-proof.ts';
@@ -36,7 +38,35 @@ export class AuditQueries {
     request: PageRequest,
   ): Promise<Page<TimeAuditEntry>> {
     const after = keysetOf(request, ['integer']);
-    const rows = await this.em
+    const rows = await this.select()
+      .$if(employeeId !== undefined, (query) => query.where('a.employee_id', '=', employeeId ?? ''))
+      .where(within(reach, 'a'))
+      .$if(startDate !== undefined, (query) => query.where(sinceDay('a.timestamp', startDate ?? '')))
+      .$if(endDate !== undefined, (query) => query.where(untilDay('a.timestamp', endDate ?? '')))
+      .$if(after !== null, (query) => query.where('a.sequence', '<', Number(after?.[0])))
+      .orderBy('a.sequence', 'desc')
+      .limit(request.limit + 1)
+      .execute();
+    return page(rows, request, (row) => [String(row.sequence)]);
+  }
+
+  /**
+   * All rows about one entry, newest first: the caller's own, or of a site at which they may read the log.
+   *
+   * @throws DomainError NOT_FOUND
+   */
+  async historyOf(actor: ActorRef, entryId: Id): Promise<TimeAuditEntry[]> {
+    const rows = await this.select()
+      .where('a.time_entry_id', '=', entryId)
+      .where(visibleRow(actor, 'time-audit.read', 'a'))
+      .orderBy('a.sequence', 'desc')
+      .execute();
+    if (rows.length === 0) throw notFound('The time entry');
+    return rows;
+  }
+
+  private select() {
+    return this.em
       .getKysely<TimeTables>()
       .selectFrom('time_audit_log as a')
       .innerJoin('org_units as o', 'o.id', 'a.site_id')
@@ -56,16 +86,7 @@ export class AuditQueries {
         'a.previous_data as previousData',
         'a.new_data as newData',
         'a.hash',
-      ])
-      .$if(employeeId !== undefined, (query) => query.where('a.employee_id', '=', employeeId ?? ''))
-      .where(within(reach, 'a'))
-      .$if(startDate !== undefined, (query) => query.where(sinceDay('a.timestamp', startDate ?? '')))
-      .$if(endDate !== undefined, (query) => query.where(untilDay('a.timestamp', endDate ?? '')))
-      .$if(after !== null, (query) => query.where('a.sequence', '<', Number(after?.[0])))
-      .orderBy('a.sequence', 'desc')
-      .limit(request.limit + 1)
-      .execute();
-    return page(rows, request, (row) => [String(row.sequence)]);
+      ]);
   }
 
   /**

@@ -18,6 +18,7 @@ import { MessageKeys } from './2026-11-23-message-keys.ts';
 import { Sites } from './2026-11-23-sites.ts';
 import { OrderedListsOfSites } from './2026-11-23-ordered-lists-of-sites.ts';
 import { SiteLists } from './2026-11-23-site-lists.ts';
+import { TimeCorrections } from './2026-11-23-time-corrections.ts';
 import { TodayRuns } from './2026-11-23-today-runs.ts';
 import { NotificationPreferences } from './2026-11-23-notification-preferences.ts';
 import { PeopleSearch } from './2026-11-23-people-search.ts';
@@ -57,4 +58,5 @@ export const MIGRATIONS = [
   GroupMemberCounts,
   FileSweeps,
   LabourRules,
+  TimeCorrections,
 ];

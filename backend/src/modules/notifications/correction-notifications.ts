@@ -1,0 +1,66 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { TimeEntryReview } from '@workforce/contracts';
+import type { DomainEvents } from '../../platform/events/domain-events.ts';
+import { EventBus } from '../../platform/events/event-bus.ts';
+import type { NotificationSubject } from './notification-kinds.ts';
+import { Notifier } from './notifier.ts';
+
+const content = (subject: NotificationSubject) => ({
+  type: 'time_entry' as const,
+  link: '/time-corrections',
+  ...subject,
+});
+
+/** Notifications about corrections and disputes (`pay §1`). Written in the transaction of the cause. */
+@Injectable()
+export class CorrectionNotifications implements OnModuleInit {
+  constructor(
+    private readonly events: EventBus,
+    private readonly notifier: Notifier,
+  ) {}
+
+  onModuleInit(): void {
+    this.events.onWithin('time-correction.requested', (event) => this.requested(event));
+    this.events.onWithin('time-correction.decided', (event) => this.decided(event));
+    this.events.onWithin('time-entry.reviewed', (review) => this.reviewed(review));
+  }
+
+  private requested({
+    siteId,
+    employeeId,
+    employeeName,
+    date,
+  }: DomainEvents['time-correction.requested']): Promise<void> {
+    return this.notifier.notifyManagers(
+      { siteId, exceptId: employeeId },
+      content({ kind: 'time-correction-requested', parameters: { employeeName, date } }),
+    );
+  }
+
+  private async decided(event: DomainEvents['time-correction.decided']): Promise<void> {
+    const { status, employeeId, siteId, actorName, date, reason } = event;
+    if (status === 'withdrawn') return;
+    const subject: NotificationSubject =
+      status === 'accepted'
+        ? { kind: 'time-correction-accepted', parameters: { actorName, date } }
+        : { kind: 'time-correction-rejected', parameters: { actorName, date, reason: reason ?? '' } };
+    await this.notifier.notify([employeeId], content(subject), siteId);
+  }
+
+  /** A dispute goes to another manager or an admin, not to the one who edited. */
+  private async reviewed(review: TimeEntryReview): Promise<void> {
+    const { status, siteId, employeeId, employeeName, date, editedBy, resolvedBy } = review;
+    if (status === 'disputed')
+      await this.notifier.notifyManagers(
+        { siteId, exceptId: employeeId, alsoExceptId: editedBy.id },
+        content({
+          kind: 'time-entry-disputed',
+          parameters: { employeeName, date, reason: review.disputeReason ?? '' },
+        }),
+      );
+    if (status === 'resolved') {
+      const parameters = { actorName: resolvedBy?.name ?? '', date, reason: review.resolution ?? '' };
+      await this.notifier.notify([employeeId], content({ kind: 'time-entry-dispute-decided', parameters }), siteId);
+    }
+  }
+}

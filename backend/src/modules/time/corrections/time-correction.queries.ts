@@ -1,0 +1,127 @@
+import { Injectable } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import type { Break, EntryTimes, Id, Instant, TimeCorrection, TimeCorrectionStatus } from '@workforce/contracts';
+import { derivedFields } from '@workforce/domain';
+import { sql } from 'kysely';
+import { type Reach, within } from '../../../platform/access/reach.ts';
+import { Clock } from '../../../platform/clock/clock.ts';
+import { instantText } from '../../../platform/database/instants.ts';
+import { notFound } from '../../../platform/errors/domain-error.ts';
+import { keysetOf, type Page, type PageRequest, page } from '../../../platform/pagination/page.ts';
+import { timesOf } from '../time-entry.record.ts';
+import { breaksOf } from '../time-entry.select.ts';
+import type { TimeTables } from '../time.tables.ts';
+
+export interface CorrectionFilter {
+  employeeId?: Id;
+  timeEntryId?: Id;
+  status?: TimeCorrectionStatus;
+  reach: Reach;
+}
+
+/** The shifts of correction `c`'s person and day, as JSON. */
+const shifts = sql<TimeCorrection['shifts']>`coalesce((
+  select json_agg(json_build_object('startTime', s.start_time, 'endTime', s.end_time,
+    'jobFunctionName', j.name) order by s.start_time)
+  from schedules s join job_functions j on j.id = s.job_function_id
+  where s.employee_id = c.employee_id and s.date = c.date and s.status <> 'cancelled'), '[]'::json)`;
+
+/** Queries of corrections. */
+@Injectable()
+export class TimeCorrectionQueries {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Corrections, newest first. */
+  async list(
+    { employeeId, timeEntryId, status, reach }: CorrectionFilter,
+    request: PageRequest,
+  ): Promise<Page<TimeCorrection>> {
+    const after = keysetOf(request, ['id']);
+    const rows = await this.select()
+      .where(within(reach, 'c'))
+      .$if(employeeId !== undefined, (query) => query.where('c.employee_id', '=', employeeId ?? ''))
+      .$if(timeEntryId !== undefined, (query) => query.where('c.time_entry_id', '=', timeEntryId ?? ''))
+      .$if(status !== undefined, (query) => query.where('c.status', '=', status ?? 'requested'))
+      .$if(after !== null, (query) => query.where('c.id', '<', after?.[0] ?? ''))
+      .orderBy('c.id', 'desc')
+      .limit(request.limit + 1)
+      .execute();
+    return page(
+      rows.map((row) => this.present(row)),
+      request,
+      ({ id }) => [id],
+    );
+  }
+
+  /** @throws DomainError NOT_FOUND */
+  async byId(id: Id): Promise<TimeCorrection> {
+    const row = await this.select().where('c.id', '=', id).executeTakeFirst();
+    if (!row) throw notFound('The correction');
+    return this.present(row);
+  }
+
+  private select() {
+    return this.em
+      .getKysely<TimeTables>()
+      .selectFrom('time_corrections as c')
+      .innerJoin('users as u', 'u.id', 'c.employee_id')
+      .innerJoin('org_units as o', 'o.id', 'c.site_id')
+      .leftJoin('users as d', 'd.id', 'c.decided_by_id')
+      .leftJoin('time_entries as e', 'e.id', 'c.time_entry_id')
+      .select([
+        'c.id',
+        'c.employee_id as employeeId',
+        'u.name as employeeName',
+        'c.site_id as siteId',
+        'o.name as siteName',
+        'c.time_entry_id as timeEntryId',
+        'c.date',
+        instantText('c.clock_in_at').as('clockInTime'),
+        instantText('c.clock_out_at').as('clockOutTime'),
+        breaksOf('c').as('breaks'),
+        'c.reason',
+        'c.status',
+        instantText('c.created_at').as('createdAt'),
+        instantText<Instant | null>('c.decided_at').as('decidedAt'),
+        'c.decided_by_id as decidedBy',
+        'd.name as decidedByName',
+        'c.decision_reason as decisionReason',
+        'c.previous',
+        'e.source',
+        'e.version as entryVersion',
+        instantText<Instant | null>('e.clock_in_at').as('entryIn'),
+        instantText<Instant | null>('e.clock_out_at').as('entryOut'),
+        sql<Break[] | null>`case when e.id is null then null else ${breaksOf('e')} end`.as('entryBreaks'),
+        'e.break_correction as entryBreakCorrection',
+        shifts.as('shifts'),
+      ]);
+  }
+
+  private present({ entryIn, entryOut, entryBreaks, entryBreakCorrection, previous, ...row }: Row): TimeCorrection {
+    const now = this.clock.now();
+    const { breakHours, totalHours } = derivedFields({ ...row, clockInTime: row.clockInTime }, now);
+    const asItIs = (): EntryTimes | null =>
+      entryIn === null || entryBreaks === null
+        ? null
+        : timesOf(
+            {
+              clockInTime: entryIn,
+              clockOutTime: entryOut,
+              breaks: entryBreaks,
+              breakCorrection: entryBreakCorrection ?? 0,
+            },
+            now,
+          );
+    return { ...row, breakHours, totalHours, previous: row.status === 'requested' ? asItIs() : previous };
+  }
+}
+
+type Row = Omit<TimeCorrection, 'breakHours' | 'totalHours'> & {
+  entryIn: Instant | null;
+  entryOut: Instant | null;
+  entryBreaks: Break[] | null;
+  entryBreakCorrection: number | null;
+};

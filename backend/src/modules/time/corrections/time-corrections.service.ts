@@ -1,0 +1,195 @@
+import { Injectable } from '@nestjs/common';
+import { LockMode } from '@mikro-orm/core';
+import { EntityManager } from '@mikro-orm/postgresql';
+import type {
+  AcceptTimeCorrectionRequest,
+  CreateTimeCorrectionRequest,
+  Id,
+  TimeCorrection,
+} from '@workforce/contracts';
+import {
+  can,
+  checkCorrection,
+  checkRejectionReason,
+  dayOf,
+  mayDecideCorrection,
+  mayWithdrawCorrection,
+} from '@workforce/domain';
+import type { ActorRef } from '../../../platform/access/actor.ts';
+import { Clock } from '../../../platform/clock/clock.ts';
+import { Transactions } from '../../../platform/database/transactions.ts';
+import { notFound } from '../../../platform/errors/domain-error.ts';
+import { requireVersion } from '../../../platform/errors/require-version.ts';
+import { unwrap } from '../../../platform/errors/unwrap.ts';
+import { EventBus } from '../../../platform/events/event-bus.ts';
+import { OrgUnit } from '../../sites/org-unit.entity.ts';
+import { SiteQueries } from '../../sites/site.queries.ts';
+import { User } from '../../users/user.entity.ts';
+import { ClockInSites } from '../clock-in-sites.ts';
+import { EntryReviews } from '../reviews/entry-reviews.ts';
+import { TimeEntryEditsService } from '../time-entry-edits.service.ts';
+import { type EntryRecord, timesOf } from '../time-entry.record.ts';
+import { multirange } from '../time-entry.store.ts';
+import { TimeCorrectionEntity } from './time-correction.entity.ts';
+import { TimeCorrectionQueries } from './time-correction.queries.ts';
+
+/** Corrections that people ask for, and the answers to them (`pay §1`). */
+@Injectable()
+export class TimeCorrectionsService {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly em: EntityManager,
+    private readonly queries: TimeCorrectionQueries,
+    private readonly edits: TimeEntryEditsService,
+    private readonly reviews: EntryReviews,
+    private readonly clockIns: ClockInSites,
+    private readonly sites: SiteQueries,
+    private readonly events: EventBus,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Asks for a correction of an own entry, or for a missing one; notifies the site's managers.
+   *
+   * @throws DomainError NOT_FOUND for an entry that isn't the caller's, the errors of `checkCorrection`, CORRECTION_PENDING (database)
+   */
+  request(actor: ActorRef, asked: CreateTimeCorrectionRequest): Promise<TimeCorrection> {
+    return this.transactions.run(async (em) => {
+      const { timeEntryId = null } = asked;
+      const entry = timeEntryId === null ? null : await this.edits.lockForCorrection(timeEntryId, actor.id);
+      const site = entry
+        ? { id: entry.siteId, timeZone: entry.timeZone }
+        : await this.clockIns.of(actor, asked.clockInTime);
+      const { entry: wanted, reason } = unwrap(
+        checkCorrection(asked, { now: this.clock.now(), timeZone: site.timeZone }),
+      );
+      const correction = new TimeCorrectionEntity(this.clock.newId(), this.clock.now(), {
+        employee: em.getReference(User, actor.id),
+        site: em.getReference(OrgUnit, site.id),
+        timeEntryId,
+        date: asked.date,
+        clockInAt: new Date(wanted.clockInTime),
+        clockOutAt: new Date(wanted.clockOutTime),
+        breaks: multirange(wanted.breaks),
+        reason: reason.toWellFormed(),
+      });
+      em.persist(correction);
+      await em.flush();
+      await this.events.publish('time-correction.requested', refTo(correction, actor.name));
+      return this.queries.byId(correction.id);
+    });
+  }
+
+  /**
+   * Makes the entry what was asked for, through the same service as an edit; the audit names both people.
+   *
+   * @throws DomainError NOT_FOUND, FORBIDDEN for one's own, CORRECTION_DECIDED, STALE_VERSION, TIME_ENTRY_OVERLAP (database)
+   */
+  accept(actor: ActorRef, id: Id, { version }: AcceptTimeCorrectionRequest): Promise<TimeCorrection> {
+    return this.transactions.run(async () => {
+      const { row, seen } = await this.lock(actor, id);
+      unwrap(mayDecideCorrection(seen, actor));
+      const reason = `Requested by ${seen.employeeName}, accepted by ${actor.name}: ${row.reason}`;
+      row.previous = await this.apply(actor, seen, { reason, version });
+      return this.decide(row, seen, { actor, status: 'accepted' });
+    });
+  }
+
+  /** @throws DomainError NOT_FOUND, REASON_REQUIRED, FORBIDDEN for one's own, CORRECTION_DECIDED */
+  reject(actor: ActorRef, id: Id, stated: string): Promise<TimeCorrection> {
+    return this.transactions.run(async () => {
+      const { row, seen } = await this.lock(actor, id);
+      unwrap(mayDecideCorrection(seen, actor));
+      row.decisionReason = unwrap(checkRejectionReason(stated)).toWellFormed();
+      row.previous = seen.previous;
+      return this.decide(row, seen, { actor, status: 'rejected' });
+    });
+  }
+
+  /** @throws DomainError NOT_FOUND, FORBIDDEN for somebody else's, CORRECTION_DECIDED */
+  withdraw(actor: ActorRef, id: Id): Promise<TimeCorrection> {
+    return this.transactions.run(async () => {
+      const { row, seen } = await this.lock(actor, id);
+      unwrap(mayWithdrawCorrection(seen, actor));
+      row.previous = seen.previous;
+      return this.decide(row, seen, { actor, status: 'withdrawn' });
+    });
+  }
+
+  /** Changes or adds the entry. Returns its times before; null for a missing one. */
+  private async apply(
+    actor: ActorRef,
+    asked: TimeCorrection,
+    { reason, version }: { reason: string; version?: number },
+  ) {
+    const now = this.clock.now();
+    const before =
+      asked.timeEntryId === null ? null : await this.edits.lockForCorrection(asked.timeEntryId, asked.employeeId);
+    if (before) requireVersion(before, version);
+    const place = before ?? (await this.newEntry(asked));
+    const { clockInTime, clockOutTime, breaks } = asked;
+    const after: EntryRecord = {
+      ...place,
+      ...{ clockInTime, clockOutTime, breaks, breakCorrection: 0 },
+      date: dayOf(clockInTime, place.timeZone),
+      editReason: reason,
+      version: before ? before.version + 1 : 1,
+    };
+    await this.edits.correct({ before, after, actor, reason });
+    if (before) await this.reviews.supersede(before, actor, reason);
+    asked.timeEntryId = after.id;
+    return before && timesOf(before, now);
+  }
+
+  private async newEntry(asked: TimeCorrection) {
+    const { timeZone, id: siteId, name: siteName } = await this.sites.byId(asked.siteId);
+    const { employeeId, employeeName } = asked;
+    return {
+      id: this.clock.newId(),
+      employeeId,
+      employeeName,
+      siteId,
+      siteName,
+      timeZone,
+      notes: null,
+      source: 'online' as const,
+    };
+  }
+
+  private async decide(
+    row: TimeCorrectionEntity,
+    seen: TimeCorrection,
+    { actor, status }: { actor: ActorRef; status: 'accepted' | 'rejected' | 'withdrawn' },
+  ): Promise<TimeCorrection> {
+    row.status = status;
+    row.timeEntryId = seen.timeEntryId;
+    row.decidedAt = row.updatedAt = this.clock.now();
+    row.decidedBy = this.em.getReference(User, actor.id);
+    await this.em.flush();
+    const { id: actorId, name: actorName } = actor;
+    const { decisionReason: reason } = row;
+    await this.events.publish('time-correction.decided', {
+      ...refTo(row, seen.employeeName),
+      status,
+      actorId,
+      actorName,
+      reason,
+    });
+    return this.queries.byId(row.id);
+  }
+
+  private async lock(actor: ActorRef, id: Id) {
+    const row = await this.em.findOne(TimeCorrectionEntity, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (!row || (row.employee.id !== actor.id && !can(actor, 'time-correction.decide', row.site.id)))
+      throw notFound('The correction');
+    return { row, seen: await this.queries.byId(id) };
+  }
+}
+
+const refTo = (correction: TimeCorrectionEntity, employeeName: string) => ({
+  correctionId: correction.id,
+  siteId: correction.site.id,
+  employeeId: correction.employee.id,
+  employeeName,
+  date: correction.date,
+});

@@ -1,0 +1,68 @@
+import { LIMITS, type CreateTimeCorrectionRequest, type Id, type TimeCorrection } from '@workforce/contracts';
+import { type Actor, can } from '../access/places.ts';
+import { dayOf } from '../calendar/days.ts';
+import { accept, type Result } from '../result.ts';
+import { CORRECTION_REFUSALS as REFUSALS } from './correction.refusals.ts';
+import { breaksWithin, type EntryState } from './entry.state.ts';
+import { TIME_REFUSALS } from './time.refusals.ts';
+
+const HOUR_MS = 3_600_000;
+
+type Asked = Omit<CreateTimeCorrectionRequest, 'timeEntryId'>;
+
+/** What a person asks their entry to be: closed, with exactly these breaks. */
+export type CorrectedEntry = Required<EntryState> & { clockOutTime: string };
+
+/**
+ * Checks what a person asks for (`pay §1`): a reason, out after in, neither in the future, at most 72 h, breaks within and apart from
+ * each other, and the date of the clock-in in the zone of the entry's site.
+ *
+ * @returns the entry as it would be and the trimmed reason, or INVALID_INPUT with the field, REASON_REQUIRED
+ */
+export function checkCorrection(
+  asked: Asked,
+  { now, timeZone }: { now: Date; timeZone: string },
+): Result<{ entry: CorrectedEntry; reason: string }> {
+  const clockIn = new Date(asked.clockInTime);
+  const clockOut = new Date(asked.clockOutTime);
+  if (clockIn > now) return TIME_REFUSALS.timeInTheFuture('clockInTime');
+  if (clockIn.getUTCFullYear() < LIMITS.entryFirstYear) return TIME_REFUSALS.tooEarly(LIMITS.entryFirstYear);
+  if (clockOut > now) return TIME_REFUSALS.timeInTheFuture('clockOutTime');
+  if (clockOut <= clockIn) return TIME_REFUSALS.outBeforeIn();
+  if (clockOut.getTime() - clockIn.getTime() > LIMITS.entryHours * HOUR_MS)
+    return TIME_REFUSALS.tooLong(LIMITS.entryHours, 'clockOutTime');
+  if (dayOf(clockIn, timeZone) !== asked.date) return REFUSALS.dayOfClockIn();
+  const breaks = asked.breaks
+    .map(({ start, end }) => ({ start: new Date(start), end: new Date(end) }))
+    .sort((a, b) => a.start.getTime() - b.start.getTime());
+  if (breaks.some(({ start, end }) => start >= end || start < clockIn || end > clockOut))
+    return REFUSALS.breakOutside();
+  if (breaks.some(({ start }, index) => start < (breaks[index - 1]?.end ?? start))) return REFUSALS.breaksOverlap();
+  const reason = asked.reason.trim();
+  if (reason === '') return REFUSALS.reasonRequired();
+  const times = { clockInTime: clockIn.toISOString(), clockOutTime: clockOut.toISOString() };
+  return accept({ entry: { ...times, breaks: breaksWithin(times, asked.breaks), breakCorrection: 0 }, reason });
+}
+
+type Decided = { employeeId: Id } & Pick<TimeCorrection, 'siteId' | 'status' | 'decidedByName'>;
+
+/**
+ * Whether the actor may accept or reject the correction: managers and admins of its site, nobody their own, and only once;
+ * FORBIDDEN, CORRECTION_DECIDED.
+ */
+export function mayDecideCorrection(correction: Decided, actor: Actor): Result<void> {
+  if (!can(actor, 'time-correction.decide', correction.siteId)) return REFUSALS.notPermitted();
+  if (correction.employeeId === actor.id) return REFUSALS.ownCorrection();
+  return undecided(correction);
+}
+
+/** Whether the actor may withdraw the correction: only their own, until it is decided; FORBIDDEN, CORRECTION_DECIDED. */
+export const mayWithdrawCorrection = (correction: Decided, actor: Pick<Actor, 'id'>): Result<void> =>
+  correction.employeeId === actor.id ? undecided(correction) : REFUSALS.notYours();
+
+const undecided = ({ status, decidedByName }: Decided): Result<void> =>
+  status === 'requested' ? accept(undefined) : REFUSALS.decided(status, decidedByName);
+
+/** The trimmed reason of a rejection; REASON_REQUIRED for a blank one. */
+export const checkRejectionReason = (reason: string): Result<string> =>
+  reason.trim() === '' ? REFUSALS.rejectionReasonRequired() : accept(reason.trim());
