@@ -8,6 +8,7 @@ export * from './labour-policies.ts';
 export * from './labour.ts';
 export * from './limits.ts';
 export * from './notifications.ts';
+export * from './pay.ts';
 export * from './people.ts';
 export * from './primitives.ts';
 export * from './provable-logs.ts';

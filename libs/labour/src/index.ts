@@ -6,3 +6,8 @@ export { selectPacks } from './packs/select-packs.ts';
 export type { LabourInput } from './rules/facts.ts';
 export { instantOf, isLabourTime } from './time/instants.ts';
 export { roundPunch } from './time/rounding.ts';
+export * from './pay/exports/export-pay.ts';
+export type { PayExportInput, PayExportResult, PayFile, PayFormat } from './pay/exports/pay-export.ts';
+export { csv } from './pay/exports/text-files.ts';
+export { adjustmentLines, type Pay, type PayAdjustment, type PayInput, payLines } from './pay/pay-lines.ts';
+export { type PaidEntry, wholeMinutes } from './pay/whole-minutes.ts';

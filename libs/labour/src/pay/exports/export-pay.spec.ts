@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs';
+import { PAY_EXPORT_FORMATS } from '@workforce/contracts';
+import fc from 'fast-check';
+import { NO_SETTINGS, TWO_WEEKS } from '../../../testing/pay.builders.ts';
+import { exportPay } from './export-pay.ts';
+
+const goldenOf = (fileName: string) => readFileSync(new URL(`golden/${fileName}`, import.meta.url), 'utf8');
+
+/** The lines that every format can say: hours only, and none beyond a person's own. */
+const HOURS = { ...TWO_WEEKS, lines: TWO_WEEKS.lines.filter(({ minutes }) => minutes !== 0) };
+const inputOf = (format: string) => (format === 'quickbooks' || format === 'xero' ? HOURS : TWO_WEEKS);
+
+function fileOf(format: (typeof PAY_EXPORT_FORMATS)[number], input = inputOf(format)) {
+  const result = exportPay(format, input);
+  if (!result.ok) throw new Error(JSON.stringify(result.missing));
+  return result.file;
+}
+
+test.each(PAY_EXPORT_FORMATS.filter((format) => format !== 'xlsx'))('The export to %s is its golden file', (format) => {
+  const { fileName, text } = fileOf(format);
+  expect(text).toBe(goldenOf(fileName));
+});
+
+test('The workbook has the rows of the generic table', () => {
+  const { rows = [] } = fileOf('xlsx');
+  expect(rows.length).toBe(TWO_WEEKS.lines.length + 1);
+  expect(rows[0]?.slice(0, 3)).toEqual(['Employee ID', 'Payroll Number', 'Employee']);
+});
+
+test.each(PAY_EXPORT_FORMATS)('The export to %s has the same bytes whatever the order of its input', (format) => {
+  const input = inputOf(format);
+  fc.assert(
+    fc.property(fc.shuffledSubarray([...input.lines], { minLength: input.lines.length }), (lines) => {
+      expect(fileOf(format, { ...input, lines, people: input.people.toReversed() })).toEqual(fileOf(format));
+    }),
+  );
+});
+
+test.each([
+  ['adp', ['adp.companyCode', 'adp.batchId', 'adp.payNumber', 'adp.double', 'adp.meal-break']],
+  [
+    'quickbooks',
+    [
+      'quickbooks.companyName',
+      'quickbooks.companyCreateTime',
+      'quickbooks.overtime',
+      'quickbooks.regular',
+      'quickbooks.double',
+    ],
+  ],
+  [
+    'datev',
+    [
+      'datev.consultantNumber',
+      'datev.clientNumber',
+      'datev.overtime',
+      'datev.regular',
+      'datev.double',
+      'datev.meal-break',
+    ],
+  ],
+  ['xero', ['xero.overtime', 'xero.regular', 'xero.double']],
+  ['gusto', []],
+] as const)('Without settings the export to %s lists what to fill in instead of half a file', (format, keys) => {
+  const result = exportPay(format, { ...inputOf(format), settings: NO_SETTINGS });
+  expect(result.ok).toBe(false);
+  const missing = result.ok ? [] : result.missing;
+  expect(missing.filter(({ kind }) => kind !== 'number').map(({ key }) => key)).toEqual(keys);
+  expect(missing.filter(({ kind }) => kind === 'number').map(({ message }) => message)).toEqual(
+    format === 'quickbooks'
+      ? []
+      : ['Fill in the payroll number of Ada Maria Lind.', 'Fill in the payroll number of Ben "Bo" Okafor.'],
+  );
+});
+
+test('A format without a place for premiums says whom they belong to', () => {
+  expect(exportPay('xero', TWO_WEEKS)).toMatchObject({
+    ok: false,
+    missing: [{ kind: 'amount', message: expect.stringMatching(/^Ada Maria Lind has premiums/) }],
+  });
+});
+
+test('More time taken away than a person worked is no file where a format has no negative hours', () => {
+  const lines = HOURS.lines.map((line) => (line.minutes < 0 ? { ...line, minutes: -600 } : line));
+  expect(exportPay('quickbooks', { ...HOURS, lines })).toMatchObject({
+    ok: false,
+    missing: [{ kind: 'amount', message: expect.stringMatching(/100 minutes of regular less/) }],
+  });
+});
+
+test('A name that a spreadsheet would run as a formula stays text', () => {
+  const people = TWO_WEEKS.people.map((each) => ({ ...each, name: '=HYPERLINK("x")' }));
+  expect(fileOf('csv', { ...TWO_WEEKS, people }).text).toContain(`"'=HYPERLINK(""x"")"`);
+});

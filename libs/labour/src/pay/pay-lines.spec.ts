@@ -1,0 +1,178 @@
+import type { PayLine } from '@workforce/contracts';
+import { addDays, entryMinutes } from '@workforce/domain';
+import fc from 'fast-check';
+import { anEntry } from '../../testing/pay.builders.ts';
+import { adjustmentLines, type PayInput, payLines } from './pay-lines.ts';
+import { type PaidEntry, wholeMinutes } from './whole-minutes.ts';
+
+const NOW = new Date('2027-01-01T00:00:00Z');
+
+const input = (entries: readonly PaidEntry[], more: Partial<PayInput> = {}): PayInput => ({
+  employeeId: 'ada',
+  zone: 'UTC',
+  workweekStart: 'monday',
+  packs: [{ id: 'us-flsa' }],
+  entries,
+  startDate: '2026-11-02',
+  endDate: '2026-11-15',
+  ...more,
+});
+
+const inShort = ({ date, code, minutes, amountCents }: PayLine) => [date, code, minutes, amountCents];
+const minutesOf = (lines: readonly PayLine[]) => lines.reduce((sum, { minutes }) => sum + minutes, 0);
+
+/** Monday to Saturday, 09:00 to 17:00. */
+const SIX_DAYS = [0, 1, 2, 3, 4, 5].map((place) =>
+  anEntry(`entry-${place}`, addDays('2026-11-09', place), '09:00–17:00'),
+);
+
+test('Overtime of the workweek is a line of its own, with its sentence and the entries behind it', () => {
+  const { lines, findings } = payLines(input(SIX_DAYS));
+  expect(lines.slice(-2).map(inShort)).toEqual([
+    ['2026-11-13', 'regular', 480, 16_000],
+    ['2026-11-14', 'overtime', 480, 24_000],
+  ]);
+  const { source } = lines.at(-1) ?? { source: null };
+  expect(source).toEqual({
+    entryIds: ['entry-5'],
+    findingIds: [expect.stringMatching(/^weekly-overtime:us-flsa:/)],
+    adjustmentIds: [],
+  });
+  expect(findings).toEqual([
+    { id: source?.findingIds[0], date: expect.any(String), sentence: expect.stringMatching(/./) },
+  ]);
+});
+
+test('A workweek that a period cuts is paid whole in the period in which it ends', () => {
+  const cut = { startDate: '2026-11-01', endDate: '2026-11-12' };
+  expect(payLines(input(SIX_DAYS, cut)).lines).toEqual([]);
+  expect(minutesOf(payLines(input(SIX_DAYS, { startDate: '2026-11-13', endDate: '2026-11-26' })).lines)).toBe(6 * 480);
+});
+
+test('Without packs all hours are regular; without a rate no amount is guessed', () => {
+  const unknown = SIX_DAYS.map((entry) => ({ ...entry, rateCents: null }));
+  const { lines } = payLines(input(unknown, { packs: [] }));
+  expect(new Set(lines.map(({ code, amountCents }) => `${code} ${amountCents}`))).toEqual(new Set(['regular null']));
+  expect(minutesOf(lines)).toBe(6 * 480);
+});
+
+test('A premium beside overtime is a line without minutes', () => {
+  const noMeal = [anEntry('long', '2026-11-09', '09:00–16:00')];
+  const { lines } = payLines(input(noMeal, { packs: [{ id: 'us-ca' }] }));
+  expect(lines.map(inShort)).toContainEqual(['2026-11-09', 'meal-break', 0, 2_000]);
+});
+
+test('A night across the end of the workweek is in both weeks', () => {
+  const night = { ...anEntry('night', '2026-11-08', '22:00–23:00'), clockOutTime: '2026-11-09T06:00:00.000Z' };
+  expect(payLines(input([night])).lines.map(({ workweek, minutes }) => [workweek, minutes])).toEqual([
+    ['2026-11-02', 120],
+    ['2026-11-09', 360],
+  ]);
+});
+
+test('An adjustment pays the difference that it makes to its workweek, overtime included', () => {
+  const [first] = SIX_DAYS;
+  const longer = anEntry(first?.id ?? '', '2026-11-09', '09:00–18:00');
+  const lines = adjustmentLines(input(SIX_DAYS), [{ id: 'adjustment', entry: longer }]);
+  expect(minutesOf(lines)).toBe(60);
+  expect(lines.reduce((sum, { amountCents }) => sum + (amountCents ?? 0), 0)).toBe(3_000);
+  expect(new Set(lines.flatMap(({ source }) => source.adjustmentIds))).toEqual(new Set(['adjustment']));
+  const missing = anEntry('missing', '2026-11-15', '09:00–10:00');
+  expect(adjustmentLines(input(SIX_DAYS), [{ id: 'adjustment', entry: missing }]).map(inShort)).toEqual([
+    ['2026-11-15', 'overtime', 60, 3_000],
+  ]);
+});
+
+describe('any weeks', () => {
+  const START = Date.parse('2026-11-02T00:00:00Z');
+  const SECOND = 1_000;
+  /** Entries one after the other, with seconds, breaks and corrections. */
+  const entries = fc
+    .array(
+      fc.record({
+        gap: fc.integer({ min: 0, max: 20 * 3_600 }),
+        length: fc.integer({ min: 60, max: 16 * 3_600 }),
+        pauses: fc.array(fc.tuple(fc.double({ min: 0, max: 1, noNaN: true }), fc.integer({ min: 1, max: 90 * 60 })), {
+          maxLength: 3,
+        }),
+        breakCorrection: fc.integer({ min: -90, max: 120 }),
+        rateCents: fc.constantFrom(1_733, 2_000, 2_551),
+      }),
+      { maxLength: 14 },
+    )
+    .map((drawn) => {
+      let at = START;
+      return drawn.map(({ gap, length, pauses, breakCorrection, rateCents }, index): PaidEntry => {
+        const start = at + gap * SECOND;
+        const end = start + length * SECOND;
+        at = end;
+        let free = start;
+        const breaks = pauses
+          .map(([place, seconds]) => ({ from: start + Math.floor(place * length) * SECOND, seconds }))
+          .sort((a, b) => a.from - b.from)
+          .flatMap(({ from, seconds }) => {
+            const begin = Math.max(free, from);
+            const finish = Math.min(end, begin + seconds * SECOND);
+            if (finish <= begin) return [];
+            free = finish;
+            return [{ start: new Date(begin).toISOString(), end: new Date(finish).toISOString() }];
+          });
+        const times = { clockInTime: new Date(start).toISOString(), clockOutTime: new Date(end).toISOString() };
+        return { id: `entry-${index}`, ...times, breaks, breakCorrection, rateCents };
+      });
+    })
+    .filter((drawn) => drawn.every(({ clockOutTime }) => clockOutTime < '2026-11-30'));
+  const MONTH = { startDate: '2026-11-02', endDate: '2026-11-30' };
+
+  test('The minutes of the lines are the minutes worked as they are shown, and each line leads back to its entries', () => {
+    fc.assert(
+      fc.property(
+        entries,
+        fc.constantFrom<PayInput['packs'][]>([], [{ id: 'us-ca', params: { paidBreakMax: 0 } }]),
+        (drawn, packs) => {
+          const { lines } = payLines(input(drawn, { ...MONTH, packs }));
+          expect(minutesOf(lines)).toBe(
+            drawn.reduce((sum, entry) => sum + entryMinutes({ ...entry, breaks: [...entry.breaks] }, NOW).work, 0),
+          );
+          const known = new Set(drawn.map(({ id }) => id));
+          for (const { minutes, source } of lines)
+            if (minutes > 0) {
+              expect(source.entryIds.length).toBeGreaterThan(0);
+              expect(source.entryIds.every((id) => known.has(id))).toBe(true);
+            }
+        },
+      ),
+      { numRuns: 200 },
+    );
+  });
+
+  test('Cutting the time into periods changes no minute and no cent', () => {
+    fc.assert(
+      fc.property(entries, fc.integer({ min: 1, max: 27 }), (drawn, days) => {
+        const until = addDays(MONTH.startDate, days);
+        const whole = payLines(input(drawn, MONTH)).lines;
+        const parts = [
+          ...payLines(input(drawn, { startDate: MONTH.startDate, endDate: until })).lines,
+          ...payLines(input(drawn, { startDate: addDays(until, 1), endDate: MONTH.endDate })).lines,
+        ];
+        expect(parts).toEqual(whole);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('An entry in whole minutes has the shown total and break', () => {
+    fc.assert(
+      fc.property(entries, (drawn) => {
+        for (const entry of drawn) {
+          const interval = wholeMinutes(entry);
+          const minutes = (span: { start: string; end: string }) =>
+            (Date.parse(span.end) - Date.parse(span.start)) / 60_000;
+          const shown = entryMinutes({ ...entry, breaks: [...entry.breaks] }, NOW);
+          expect(interval && minutes(interval)).toBe(shown.total);
+          expect(interval?.breaks?.reduce((sum, each) => sum + minutes(each), 0)).toBe(shown.break);
+        }
+      }),
+    );
+  });
+});
