@@ -1,8 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Crowd } from './devices/crowd.ts';
-import type { Proof } from './devices/proof.ts';
+import type { Played } from './play.ts';
 
 /** Where lines of the report are collected; `scripts/faults.mjs` writes the report from them. */
 const FOLDER = join(dirname(fileURLToPath(import.meta.url)), '../../../test-results/faults');
@@ -17,21 +16,20 @@ export interface ReportLine {
 const seconds = (milliseconds: number) => `${(milliseconds / 1_000).toFixed(1)} s`;
 
 /** Figures that every line reports. */
-export const figuresOf = (
-  { ledger, workers, ...crowd }: Crowd,
-  { acknowledged, lost, doubled }: Proof,
-  absence: number,
-) => ({
-  Devices: workers.length,
-  Requests: ledger.requests,
-  'Failed requests': `${ledger.failures.length}${ledger.failures.length > 0 ? ` (${ledger.failuresByKind()})` : ''}`,
-  'Acknowledged writes': acknowledged,
-  Lost: lost.length,
-  Double: doubled.length,
-  'Longest time without an acknowledgement': seconds(ledger.longestGap()),
-  'Links lost': crowd.links.flatMap(({ absences }) => absences).length,
-  'Longest a link was away': seconds(absence),
-});
+export const figuresOf = ({ crowd, proof, absence }: Played): Record<string, string | number> => {
+  const { ledger } = crowd;
+  return {
+    Devices: crowd.workers.length,
+    Requests: ledger.requests,
+    'Failed requests': `${ledger.failures.length}${ledger.failures.length > 0 ? ` (${ledger.failuresByKind()})` : ''}`,
+    'Acknowledged writes': proof.acknowledged,
+    Lost: proof.lost.length,
+    Double: proof.doubled.length,
+    'Longest time without an acknowledgement': seconds(ledger.longestGap()),
+    'Links lost': crowd.links.flatMap(({ absences }) => absences).length,
+    'Longest a link was away': seconds(absence),
+  };
+};
 
 /** Adds a line; a later run of the same line replaces it. */
 export function report(name: string, line: ReportLine): void {

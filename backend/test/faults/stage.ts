@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { newDataDir, removeDataDir, SpawnedServer } from '../harness/spawned-server.ts';
 import { DatabaseCopy } from '../harness/database-copy.ts';
+import { PatroniCluster } from '../services/patroni-cluster.ts';
 import { ServiceProcess } from '../services/service-process.ts';
 import { createAdmin } from './devices/faults-organisation.ts';
 
@@ -11,6 +12,8 @@ const settings = (): Record<string, string> => ({
   ORG_TIME_ZONE: 'UTC',
   TRUST_PROXY: '1',
   RATE_LIMIT_PER_MINUTE: '0',
+  // Longer than the proxies take to notice: two probes a second apart.
+  SHUTDOWN_GRACE_S: '4',
   JWT_SECRET: randomBytes(32).toString('hex'),
   AUDIT_SIGNING_KEY: randomBytes(32).toString('hex'),
   PASSWORD_REVEAL_KEY: randomBytes(32).toString('hex'),
@@ -53,6 +56,7 @@ export class FaultStage {
   /** Ends every process and removes every folder and database of a test. */
   static async closeAll(): Promise<void> {
     await SpawnedServer.endAll();
+    await PatroniCluster.stopAll();
     await ServiceProcess.endAll();
     for (const copy of FaultStage.copies.splice(0)) await copy.drop();
     for (const folder of FaultStage.folders.splice(0)) removeDataDir(folder);

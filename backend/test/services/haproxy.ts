@@ -26,7 +26,8 @@ backend nodes
   balance roundrobin
   option httpchk GET /health/ready
   http-check expect status 200
-  default-server check inter 500ms fall 1 rise 1
+  timeout check 3s
+  default-server check inter 1s fall 2 rise 1
 ${ports.map((each, index) => `  server node${index + 1} 127.0.0.1:${each}`).join('\n')}
 `;
 

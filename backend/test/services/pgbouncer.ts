@@ -42,7 +42,6 @@ pool_mode = transaction
 default_pool_size = ${poolSize}
 max_client_conn = 500
 max_prepared_statements = 200
-track_extra_parameters = IntervalStyle
 `,
   );
   const process = await ServiceProcess.start(program, [...args, settings], { port, account });

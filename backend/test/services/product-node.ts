@@ -1,5 +1,9 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { SpawnedServer } from '../harness/spawned-server.ts';
 import { freePort, until } from './ports.ts';
+
+const MAX_STARTS = 10;
+const BETWEEN_STARTS_MS = 3_000;
 
 /** One node of the built product, at the same address each time it is started. */
 export class ProductNode {
@@ -35,10 +39,23 @@ export class ProductNode {
     return this.server?.output ?? '';
   }
 
-  async start(): Promise<void> {
+  /**
+   * Starts it, again and again as a process supervisor does, until it is ready: without a database it ends by itself.
+   *
+   * @returns how often it was started
+   */
+  async start(): Promise<number> {
     const environment = { ...this.environment, PORT: `${this.port}` };
-    this.server = await SpawnedServer.start(this.dataDir, environment);
-    await until('the node is ready', () => this.isReady());
+    for (let count = 1; ; count += 1) {
+      try {
+        this.server = await SpawnedServer.start(this.dataDir, environment);
+        await until('the node is ready', () => this.isReady());
+        return count;
+      } catch (error) {
+        if (count >= MAX_STARTS) throw error;
+        await wait(BETWEEN_STARTS_MS);
+      }
+    }
   }
 
   async isReady(): Promise<boolean> {

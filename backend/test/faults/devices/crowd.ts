@@ -48,7 +48,7 @@ export class Crowd {
   }
 
   /**
-   * Lets every device finish what it has begun; links stay open until `leave`.
+   * Lets every device finish what it has begun; links stay open until `abandon`.
    *
    * @throws Error when the server refused a write
    */
@@ -57,7 +57,9 @@ export class Crowd {
     await this.working;
   }
 
-  leave(): void {
+  /** Closes the links, and starts nothing more. */
+  abandon(): void {
+    this.rest.abort();
     for (const link of this.links) link.close();
   }
 

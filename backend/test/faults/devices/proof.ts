@@ -2,6 +2,7 @@ import type { Id } from '@workforce/contracts';
 import pg from 'pg';
 import type { Worker } from './faults-organisation.ts';
 import type { Acknowledged, Ledger } from './ledger.ts';
+import { unreadablePhotos } from './photo-proof.ts';
 
 /** How the database differs from what was acknowledged; empty lists and zeros when each write is there exactly once. */
 export interface Proof {
@@ -12,8 +13,16 @@ export interface Proof {
   doubled: string[];
 }
 
-/** Compares the ledger with the tables; to be called once every device has its answers. */
-export async function prove(databaseUrl: string, ledger: Ledger, workers: readonly Worker[]): Promise<Proof> {
+/**
+ * Compares the ledger with the tables, and the photos' files with their rows; to be called once every device has its answers.
+ *
+ * @param url of the product, for the photos
+ */
+export async function prove(
+  { databaseUrl, url }: { databaseUrl: string; url: string },
+  ledger: Ledger,
+  workers: readonly Worker[],
+): Promise<Proof> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
@@ -24,6 +33,7 @@ export async function prove(databaseUrl: string, ledger: Ledger, workers: readon
       await proveTicks(client, ledger, worker, proof);
       await proveClock(client, ledger, worker.place.person, proof);
     }
+    proof.lost.push(...(await unreadablePhotos(client, url, workers)));
     return proof;
   } finally {
     await client.end();

@@ -87,8 +87,9 @@ export class DeviceWrites {
       form.append('photos', this.picture, `${key}.jpg`);
       const answer = await this.api.call('/photos/sync', { method: 'POST', body: form });
       const [result] = (answer.body as PhotoSyncResponse | null)?.results ?? [];
-      if (answer.status >= 300 || result?.photo) return answer;
-      throw new Error(`A photo was refused: ${JSON.stringify(result)}`);
+      if (!result || result.photo) return answer;
+      // A result without a photo carries its own refusal; without a known code it is a fault of the server.
+      return { status: result.code === undefined || result.code === 'INTERNAL' ? 500 : 409, body: result };
     });
     this.ledger.acknowledge({ kind: 'photo', person, key, subject: itemId });
   }
