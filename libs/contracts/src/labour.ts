@@ -1,4 +1,5 @@
-import type { Day, Instant, LocalTime, Minutes, WallTime, Weekday } from './primitives.ts';
+import type { LabourPolicy, WorkTerms, WorkTermsRequest } from './labour-policies.ts';
+import type { Day, Id, Instant, LocalTime, Minutes, WallTime, Weekday } from './primitives.ts';
 
 /** What labour rules look at; the same names in all packs (`labour §4`). */
 export const LABOUR_RULE_IDS = [
@@ -219,4 +220,133 @@ export interface LabourPack {
   /** The day on which the source was read. */
   readOn: Day | null;
   params: LabourParams;
+}
+
+/** Most days of one `GET /api/labour/findings`. */
+export const LABOUR_FINDING_DAYS = 35;
+
+/** How somebody accepted a finding. */
+export interface LabourAcceptance {
+  reason: string;
+  byName: string;
+  at: Instant;
+}
+
+/** A finding of the product's own hours. */
+export interface LabourFinding extends Finding {
+  employeeName: string;
+  /** The site whose policy it is. */
+  siteId: Id;
+  /** The shift or entry with which it comes about; both null where it is gone, such as for a deleted shift. */
+  shiftId: Id | null;
+  timeEntryId: Id | null;
+  acceptance: LabourAcceptance | null;
+}
+
+/** Somebody close to a week's limit or above it. */
+export interface NearOvertime {
+  employeeId: Id;
+  employeeName: string;
+  /** Planned and worked in the week. */
+  minutes: Minutes;
+  limit: Minutes;
+}
+
+/** A workweek of a site: what is planned, and in its place what was worked. */
+export interface LabourSiteWeek {
+  siteId: Id;
+  start: Day;
+  minutes: Minutes;
+  /** Overtime and double time among them. */
+  overtimeMinutes: Minutes;
+  /** Null where nobody set a budget and the caller doesn't know rates, or where a rate is unknown. */
+  costCents: number | null;
+  budgetCents: number | null;
+  /** By name. */
+  nearOvertime: NearOvertime[];
+}
+
+/** What is checked at a site. */
+export interface LabourSite {
+  siteId: Id;
+  siteName: string;
+  /** Whether a policy with packs holds on some of the days. Where none does nothing is checked, and nothing guessed. */
+  isChecked: boolean;
+  packIds: string[];
+  notChecked: LabourRuleId[];
+}
+
+/** Answer of `GET /api/labour/findings`, sorted by start, then rule. */
+export interface LabourFindings {
+  findings: LabourFinding[];
+  sites: LabourSite[];
+  weeks: LabourSiteWeek[];
+}
+
+/** One shift or entry of a person, at whatever site. */
+export interface LabourHours {
+  id: Id;
+  siteId: Id;
+  kind: 'planned' | 'worked';
+  start: Instant;
+  end: Instant;
+  breaks: LabourBreak[];
+}
+
+/** A change of a published shift with the site of its schedule. */
+export interface SiteScheduleChange extends ScheduleChange {
+  siteId: Id;
+}
+
+/** Terms of a person's work as rules read them. */
+export type LabourTerms = Omit<WorkTermsRequest, 'waivers' | 'schoolTerms'> &
+  Pick<WorkTerms, 'from' | 'recordedAt' | 'waivers' | 'schoolTerms'>;
+
+/** What rules look at of one person. */
+export interface LabourPersonFacts {
+  id: Id;
+  name: string;
+  terms: LabourTerms[];
+  hours: LabourHours[];
+  changes: SiteScheduleChange[];
+  leave: { date: Day; minutes: Minutes }[];
+}
+
+/** A policy of one of a site's units; the deeper unit is the nearer one. */
+export interface LabourSitePolicy extends Pick<
+  LabourPolicy,
+  'id' | 'effectiveFrom' | 'packs' | 'workweekStart' | 'plannedBreak' | 'weeklyBudgetCents'
+> {
+  depth: number;
+  activatedAt: Instant;
+}
+
+/** A site with the policies among which the one of a day is found. */
+export interface LabourSiteRules {
+  siteId: Id;
+  siteName: string;
+  zone: string;
+  policies: LabourSitePolicy[];
+}
+
+/**
+ * Answer of `GET /api/labour/planning`: what a browser needs to judge a shift of one person while somebody moves it, with the rules that
+ * the server uses. Rates are not in it, and of a birth date no more than the age.
+ */
+export interface LabourPlanning {
+  site: LabourSiteRules;
+  person: LabourPersonFacts;
+  /** The days within which a shift can be judged. */
+  from: Day;
+  to: Day;
+}
+
+/** What a planner says about a shift that is against a rule (`labour §3`). */
+export interface PlanNote {
+  /** Why findings that block are accepted. */
+  reason?: string;
+  /** The person asked for the change. */
+  isRequestedByEmployee?: boolean;
+  /** The person agreed in writing. */
+  hasConsent?: boolean;
 }

@@ -1,0 +1,110 @@
+import type {
+  LabourHours,
+  LabourPersonFacts,
+  LabourSitePolicy,
+  LabourSiteRules,
+  LabourTerms,
+} from '@workforce/contracts';
+import { LABOUR_RULE_IDS } from '@workforce/contracts';
+import { judgePerson, newFindings } from './judge-person.ts';
+
+const policy = (changes: Partial<LabourSitePolicy> = {}): LabourSitePolicy => ({
+  ...{ id: 'p', effectiveFrom: '2026-01-01', packs: [{ id: 'eu-wtd' }], workweekStart: 'monday' },
+  ...{ plannedBreak: null, weeklyBudgetCents: null, depth: 3, activatedAt: '2026-01-01T00:00:00.000Z' },
+  ...changes,
+});
+const site = (...policies: LabourSitePolicy[]): LabourSiteRules => ({
+  ...{ siteId: 'riverside', siteName: 'Riverside', zone: 'Europe/Berlin', policies },
+});
+const hours = (id: string, start: string, end: string, more: Partial<LabourHours> = {}): LabourHours => ({
+  ...{ id, siteId: 'riverside', kind: 'planned', breaks: [] },
+  ...{ start: `${start}:00.000Z`, end: `${end}:00.000Z`, ...more },
+});
+const ari = (all: LabourHours[], more: Partial<LabourPersonFacts> = {}): LabourPersonFacts => ({
+  ...{ id: 'ari', name: 'Ari Lindqvist', terms: [], hours: all, changes: [], leave: [], ...more },
+});
+const WEEK = { from: '2026-06-01', to: '2026-06-07' };
+const late = hours('late', '2026-06-02T12:00', '2026-06-02T20:00');
+const early = hours('early', '2026-06-03T06:00', '2026-06-03T11:00');
+
+const ruleIds = (rules: LabourSiteRules, person: LabourPersonFacts, days = WEEK) =>
+  judgePerson(rules, person, days).findings.map(({ finding }) => finding.ruleId);
+
+describe('judgePerson', () => {
+  it('Too little rest comes about with the shift after it, and names the person', () => {
+    const [found] = judgePerson(site(policy()), ari([early, late]), WEEK).findings;
+    expect(found?.hours?.id).toBe('early');
+    expect(found?.finding.sentence).toBe(
+      "Ari Lindqvist starts 10 h after Tuesday's shift ended; EU law asks for 11 h.",
+    );
+  });
+
+  it('Without a policy, and before the first day of one, nothing is checked', () => {
+    const nothing = { findings: [], weeks: [], notChecked: [...LABOUR_RULE_IDS] };
+    expect(judgePerson(site(), ari([early, late]), WEEK)).toEqual(nothing);
+    expect(judgePerson(site(policy({ effectiveFrom: '2026-06-08' })), ari([early, late]), WEEK)).toEqual(nothing);
+    expect(judgePerson(site(policy({ packs: [] })), ari([early, late]), WEEK)).toEqual(nothing);
+  });
+
+  it('A finding is that of the policy of the day on which it begins', () => {
+    const lenient = policy({ effectiveFrom: '2026-06-02', packs: [{ id: 'eu-wtd', params: { restMinutes: 600 } }] });
+    expect(ruleIds(site(policy(), lenient), ari([late, early]))).toEqual([]);
+    expect(ruleIds(site(policy(), { ...lenient, effectiveFrom: '2026-06-03' }), ari([late, early]))).toEqual([
+      'daily-rest',
+    ]);
+  });
+
+  it('Work at another site counts, and what is only there is left to that site', () => {
+    const elsewhere = { ...late, siteId: 'hillside' };
+    expect(ruleIds(site(policy()), ari([elsewhere, early]))).toEqual(['daily-rest']);
+    expect(ruleIds(site(policy()), ari([elsewhere, { ...early, siteId: 'hillside' }]))).toEqual([]);
+  });
+
+  it('Plans name no breaks, so rules on breaks look at worked time only', () => {
+    const long = hours('long', '2026-06-02T06:00', '2026-06-02T14:00');
+    expect(ruleIds(site(policy()), ari([long]))).toEqual([]);
+    expect(judgePerson(site(policy()), ari([long]), WEEK).notChecked).toContain('break-minutes');
+    expect(ruleIds(site(policy()), ari([{ ...long, kind: 'worked' }]))).toEqual(['break-minutes']);
+  });
+
+  it('The planned break of the policy shortens planned shifts and no punches', () => {
+    const rules = site(policy({ packs: [{ id: 'us-ca' }], plannedBreak: { over: 360, minutes: 30 } }));
+    const shift = hours('shift', '2026-06-02T06:00', '2026-06-02T14:30');
+    expect(ruleIds(rules, ari([shift]))).toEqual([]);
+    expect(ruleIds(rules, ari([{ ...shift, kind: 'worked' }]))).toContain('daily-overtime');
+    expect(judgePerson(rules, ari([shift]), WEEK).weeks).toMatchObject([{ start: '2026-06-01', workedMinutes: 480 }]);
+  });
+
+  it('Each hour is paid at the rate of its day', () => {
+    const terms = (from: string, rateCents: number): LabourTerms => ({
+      ...{ from, rateCents, waivers: [], schoolTerms: [], recordedAt: '2026-01-01T00:00:00.000Z' },
+    });
+    const person = ari([late, early], { terms: [terms('2026-06-03', 2000), terms('2026-01-01', 1000)] });
+    expect(judgePerson(site(policy()), person, WEEK).weeks).toMatchObject([{ totalCents: 8 * 1000 + 5 * 2000 }]);
+  });
+
+  it('A forgotten clock-out of more than a week is not measured', () => {
+    const forgotten = hours('open', '2026-06-02T06:00', '2026-06-12T06:00', { kind: 'worked' });
+    expect(judgePerson(site(policy()), ari([forgotten]), WEEK)).toMatchObject({ findings: [], weeks: [] });
+  });
+
+  it('A late change of a shift that is gone is found at its site', () => {
+    const change = {
+      ...{ at: '2026-06-01T10:00:00.000Z', kind: 'cancelled' as const, by: 'employer' as const },
+      ...{ start: late.start, end: late.end, siteId: 'riverside' },
+    };
+    const rules = site(policy({ packs: [{ id: 'company', params: { noticeDays: 7 } }] }));
+    expect(ruleIds(rules, ari([], { changes: [change] }))).toEqual(['late-change']);
+    expect(ruleIds(rules, ari([], { changes: [{ ...change, siteId: 'hillside' }] }))).toEqual([]);
+  });
+
+  it('newFindings names what a change of the plan brings about, and what it makes worse', () => {
+    const rules = site(policy());
+    const judged = (all: LabourHours[]) => judgePerson(rules, ari(all), WEEK).findings;
+    expect(newFindings(judged([late]), judged([late, early]))).toHaveLength(1);
+    expect(newFindings(judged([late, early]), judged([late, early]))).toEqual([]);
+    const earlier = { ...early, start: '2026-06-03T05:00:00.000Z' };
+    expect(newFindings(judged([late, early]), judged([late, earlier]))).toHaveLength(1);
+    expect(newFindings(judged([late, early]), judged([late]))).toEqual([]);
+  });
+});

@@ -1,0 +1,86 @@
+import type {
+  Day,
+  LabourHours,
+  LabourInterval,
+  LabourPerson,
+  LabourPersonFacts,
+  LabourSitePolicy,
+  LabourSiteRules,
+  LabourTerms,
+  Minutes,
+  PlannedBreak,
+} from '@workforce/contracts';
+import { schoolDaysOf, termsOn } from '@workforce/domain';
+import type { LabourInput } from '../rules/facts.ts';
+import { calendarOf } from '../time/calendar.ts';
+
+const MINUTE = 60_000;
+/** A forgotten clock-out is no week of work. */
+const MAX_MS = 7 * 24 * 60 * MINUTE;
+
+interface Days {
+  from: Day;
+  to: Day;
+}
+
+/** The input of the kernel for one person under one policy of a site. */
+export function personInput(
+  site: LabourSiteRules,
+  policy: LabourSitePolicy,
+  person: LabourPersonFacts,
+  days: Days,
+): LabourInput {
+  const { dayOf } = calendarOf(site.zone, policy.workweekStart);
+  const rateOn = (day: Day) => termsOn(person.terms, day)?.rateCents ?? undefined;
+  return {
+    packs: policy.packs,
+    zone: site.zone,
+    workweekStart: policy.workweekStart,
+    person: { id: person.id, name: person.name, ...factsOf(person.terms, days) },
+    intervals: person.hours
+      .filter((hours) => isMeasurable(hours))
+      .map((hours) => intervalOf(hours, policy.plannedBreak, rateOn(dayOf(Date.parse(hours.start))))),
+    changes: person.changes.filter(({ siteId }) => siteId === site.siteId),
+    leave: person.leave,
+  };
+}
+
+const isMeasurable = ({ start, end }: LabourHours): boolean => {
+  const length = Date.parse(end) - Date.parse(start);
+  return length > 0 && length <= MAX_MS;
+};
+
+function intervalOf(
+  hours: LabourHours,
+  plannedBreak: PlannedBreak | null,
+  rateCents: number | undefined,
+): LabourInterval {
+  const { id, kind, start, end } = hours;
+  const breaks = kind === 'planned' ? breakOf(hours, plannedBreak) : hours.breaks;
+  return { id, kind, start, end, breaks, ...(rateCents !== undefined && { rateCents }) };
+}
+
+/** The unpaid break that the policy takes a planned shift to have, in its middle. */
+function breakOf({ start, end }: LabourHours, plannedBreak: PlannedBreak | null): LabourInterval['breaks'] {
+  const [from, to] = [Date.parse(start), Date.parse(end)];
+  const length: Minutes = (to - from) / MINUTE;
+  if (!plannedBreak || length <= plannedBreak.over || length <= plannedBreak.minutes) return [];
+  const begin = from + Math.floor((length - plannedBreak.minutes) / 2) * MINUTE;
+  const instant = (ms: number) => new Date(ms).toISOString();
+  return [{ start: instant(begin), end: instant(begin + plannedBreak.minutes * MINUTE) }];
+}
+
+/** What is known of the person at the end of the days; a birth date and school don't change. */
+function factsOf(terms: readonly LabourTerms[], { from, to }: Days): LabourPerson {
+  const now = termsOn(terms, to);
+  if (!now) return {};
+  const { birthDate, rateCents, contractMinutesPerWeek, branch, waivers, schoolTerms } = now;
+  return {
+    ...(birthDate != null && { birthDate }),
+    ...(rateCents != null && { rateCents }),
+    ...(contractMinutesPerWeek != null && { contractMinutesPerWeek }),
+    ...(branch != null && { branch }),
+    waivers: waivers.map(({ to: last, ...waiver }) => ({ ...waiver, ...(last !== null && { to: last }) })),
+    ...(schoolTerms.length > 0 && { schoolDays: schoolDaysOf(schoolTerms, from, to) }),
+  };
+}
