@@ -312,6 +312,12 @@ export const REQUESTS: Record<string, (scene: Scene) => Sent | Promise<Sent>> = 
   'GET /api/exports/{id}/file': (scene) => anExport(scene, 'ready'),
   'POST /api/exports/{id}/retry': (scene) => anExport(scene, 'failed'),
 
+  'GET /api/labour/findings': ({ employee }) => ({
+    query: `?employeeId=${employee.id}`,
+  }),
+  'GET /api/labour/planning': ({ employee }) => ({
+    query: `?employeeId=${employee.id}&siteId=${employee.site.id}`,
+  }),
   'POST /api/labour/policies': ({ employee }) => ({ body: labourPolicyOf(employee) }),
   'PUT /api/labour/policies/{id}': async (scene) => ({
     path: { id: await aLabourPolicy(scene) },

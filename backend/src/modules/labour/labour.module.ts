@@ -3,6 +3,12 @@ import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { SecurityLogModule } from '../security-log/security-log.module.ts';
 import { UsersModule } from '../users/users.module.ts';
 import { LabourCheckController } from './check/labour-check.controller.ts';
+import { FindingsController } from './findings/findings.controller.ts';
+import { FindingsService } from './findings/findings.service.ts';
+import { PersonFactsQueries } from './findings/person-facts.queries.ts';
+import { PlanningService } from './findings/planning.service.ts';
+import { SiteRulesQueries } from './findings/site-rules.queries.ts';
+import { AcceptanceQueries } from './plan/acceptance.queries.ts';
 import { LabourAcceptanceEntity } from './plan/labour-acceptance.entity.ts';
 import { ScheduleChangeEntity } from './plan/schedule-change.entity.ts';
 import { LabourPoliciesController } from './policies/labour-policies.controller.ts';
@@ -20,8 +26,19 @@ const ENTITIES = [LabourPolicyEntity, WorkTermsEntity, ScheduleChangeEntity, Lab
 /** Labour rules on planned and worked hours (`labour §3`). */
 @Module({
   imports: [MikroOrmModule.forFeature(ENTITIES), UsersModule, SecurityLogModule],
-  controllers: [LabourCheckController, LabourPoliciesController, WorkTermsController],
-  providers: [LabourPoliciesService, LabourPolicyQueries, LabourUse, WorkTermsQueries, WorkTermsService],
+  controllers: [FindingsController, LabourCheckController, LabourPoliciesController, WorkTermsController],
+  providers: [
+    AcceptanceQueries,
+    FindingsService,
+    PersonFactsQueries,
+    PlanningService,
+    SiteRulesQueries,
+    LabourPoliciesService,
+    LabourPolicyQueries,
+    LabourUse,
+    WorkTermsQueries,
+    WorkTermsService,
+  ],
   exports: [LabourPolicyQueries, LabourUse, WorkTermsQueries],
 })
 export class LabourModule {}

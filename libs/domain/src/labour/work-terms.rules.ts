@@ -1,6 +1,6 @@
 import type { Day, SchoolDay, SchoolTerm, Weekday, WorkTerms } from '@workforce/contracts';
 import { WEEKDAYS } from '@workforce/contracts';
-import { addDays } from '../calendar/days.ts';
+import { addDays, clampDay } from '../calendar/days.ts';
 
 type Dated = Pick<WorkTerms, 'from' | 'recordedAt'>;
 
@@ -36,10 +36,10 @@ function yearsBefore(day: Day, years: number): Day {
   return day.slice(5) === '02-29' ? `${year}-02-28` : `${year}${day.slice(4)}`;
 }
 
-/** The school days from a day to another, both included, with the time at which school begins where it is known. */
+/** The school days from a day to another, both included, with the time at which school begins where it is known. Days out of bounds are left out. */
 export function schoolDaysOf(terms: readonly SchoolTerm[], from: Day, to: Day): SchoolDay[] {
   const days: SchoolDay[] = [];
-  for (let day = from; day <= to; day = addDays(day, 1)) {
+  for (let day = clampDay(from); day <= clampDay(to); day = addDays(day, 1)) {
     const term = terms.find((each) => each.from <= day && day <= each.to && each.weekdays.includes(weekdayOf(day)));
     if (term) days.push(term.start === null ? day : { date: day, start: term.start });
   }

@@ -1,0 +1,22 @@
+import type { Day, Id } from '@workforce/contracts';
+import { IsDay } from '../../../platform/http/is-day.ts';
+import { IsId } from '../../../platform/http/is-id.ts';
+import { MayBeAbsent } from '../../../platform/http/may-be.ts';
+
+export class LabourFindingsQuery {
+  /** First day; default: six days before the last one, or today. */
+  @MayBeAbsent() @IsDay() from?: Day;
+  /** Last day, at most 34 after the first; default: six days after it. */
+  @MayBeAbsent() @IsDay() to?: Day;
+  /** Only this person's. */
+  @MayBeAbsent() @IsId() employeeId?: Id;
+  /** Only those of this site; needed by those who oversee more than ten and ask for no person. */
+  @MayBeAbsent() @IsId() siteId?: Id;
+}
+
+export class LabourPlanningQuery {
+  @IsId() employeeId: Id;
+  @IsId() siteId: Id;
+  /** The day around which shifts are planned; default: today. */
+  @MayBeAbsent() @IsDay() date?: Day;
+}

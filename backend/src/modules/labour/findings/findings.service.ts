@@ -1,0 +1,204 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import {
+  type Day,
+  type Id,
+  LABOUR_FINDING_DAYS,
+  LABOUR_RULE_IDS,
+  type LabourAcceptance,
+  type LabourFinding,
+  type LabourFindings,
+  type LabourPersonFacts,
+  type LabourSiteRules,
+} from '@workforce/contracts';
+import { addDays, can, daysBetween, termsOn } from '@workforce/domain';
+import { type JudgedFinding, judgePerson, LABOUR_PACKS, policiesOf } from '@workforce/labour';
+import type { ActorRef } from '../../../platform/access/actor.ts';
+import { reachOf, sitesOf } from '../../../platform/access/reach.ts';
+import { Clock } from '../../../platform/clock/clock.ts';
+import { DomainError } from '../../../platform/errors/domain-error.ts';
+import { PersonAccess } from '../../users/person-access.ts';
+import { AcceptanceQueries, acceptanceKey } from '../plan/acceptance.queries.ts';
+import { PersonFactsQueries } from './person-facts.queries.ts';
+import { withoutRates } from './private-facts.ts';
+import { SiteRulesQueries } from './site-rules.queries.ts';
+import { type CostsTold, type Judged, siteWeeks } from './site-week.ts';
+
+interface Filter {
+  from?: Day;
+  to?: Day;
+  employeeId?: Id;
+  siteId?: Id;
+}
+type Asked = Filter & { from: Day; to: Day };
+
+/** Days of a list without a first or last day. */
+const DEFAULT_DAYS = 7;
+
+/** Sites of one list of findings. */
+const MAX_SITES = 10;
+/** People of one list of findings: more don't work at ten sites in a month without a list for each site. */
+const MAX_PEOPLE = 2_000;
+/** Days read before and after the asked ones: whole workweeks, runs of days, and rests made up for within four weeks. */
+const DAYS_BEFORE = 14;
+const DAYS_AFTER = 28;
+
+/** What the policies say about planned and worked hours (`labour §3`). */
+@Injectable()
+export class FindingsService {
+  constructor(
+    private readonly facts: PersonFactsQueries,
+    private readonly rules: SiteRulesQueries,
+    private readonly acceptances: AcceptanceQueries,
+    private readonly people: PersonAccess,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Findings of the days, at the sites that the actor oversees, or their own. Averages over months are looked at when one person is asked
+   * for; a list of a whole site names them as not checked.
+   *
+   * @throws DomainError INVALID_INPUT for too many days or sites, NOT_FOUND for a site or person that the actor doesn't see
+   */
+  async list(actor: ActorRef, { employeeId, siteId, ...asked }: Filter): Promise<LabourFindings> {
+    const from = asked.from ?? (asked.to === undefined ? this.clock.today() : addDays(asked.to, 1 - DEFAULT_DAYS));
+    const to = asked.to ?? addDays(from, DEFAULT_DAYS - 1);
+    if (to < from) throw invalid('to', 'The last day must not be before the first');
+    if (daysBetween(from, to) >= LABOUR_FINDING_DAYS)
+      throw invalid('to', `Ask for at most ${LABOUR_FINDING_DAYS} days`);
+    const days = { from, to };
+    const isOwn = employeeId === actor.id || !can(actor, 'labour.plan');
+    const personId = isOwn ? actor.id : employeeId;
+    if (employeeId !== undefined) await this.people.requireVisible(actor, employeeId);
+    const reached = await this.sitesAsked(actor, { ...days, employeeId: personId, siteId });
+    if (reached.length === 0) return { findings: [], sites: [], weeks: [] };
+    const sites = await this.rules.of(reached, to);
+    const checked = sites.filter((site) => policiesOf(site, days).length > 0);
+    const found = await this.judge(actor, checked, { ...days, personId });
+    return {
+      findings: found.flatMap(({ findings }) => findings).sort(byStartAndRule),
+      sites: sites.map((site) => {
+        const packIds = [...new Set(policiesOf(site, days).flatMap(({ packs }) => packs.map(({ id }) => id)))];
+        const ofSite = found.find(({ site: { siteId: id } }) => id === site.siteId);
+        const { siteId: id, siteName } = site;
+        return {
+          siteId: id,
+          siteName,
+          isChecked: packIds.length > 0,
+          packIds,
+          notChecked: ofSite?.notChecked ?? [...LABOUR_RULE_IDS],
+        };
+      }),
+      weeks: found.flatMap(({ weeks }) => weeks),
+    };
+  }
+
+  private async sitesAsked(actor: ActorRef, { employeeId, siteId, ...days }: Asked): Promise<readonly Id[]> {
+    const reach = reachOf(actor, 'labour.plan', { employeeId, ...(siteId !== undefined && { sites: [siteId] }) });
+    if (reach.kind === 'person' || employeeId !== undefined) {
+      const worked = await this.facts.sitesOf(employeeId ?? actor.id, days);
+      const held = reach.kind === 'person' ? null : sitesOf(reach);
+      return worked.filter((id) => (siteId === undefined || id === siteId) && (held === null || held.includes(id)));
+    }
+    const sites = sitesOf(reach) ?? (await this.rules.openSites(MAX_SITES + 1));
+    if (sites.length > MAX_SITES) throw invalid('siteId', 'Choose a site: findings are listed for at most ten at once');
+    return sites;
+  }
+
+  private async judge(
+    actor: ActorRef,
+    sites: readonly LabourSiteRules[],
+    asked: { from: Day; to: Day; personId: Id | undefined },
+  ) {
+    const { from, to, personId } = asked;
+    const at =
+      personId === undefined
+        ? await this.facts.peopleAt(
+            sites.map(({ siteId }) => siteId),
+            asked,
+            MAX_PEOPLE,
+          )
+        : [];
+    const ids = personId === undefined ? [...new Set(at.map(({ employeeId }) => employeeId))] : [personId];
+    const before = personId === undefined ? DAYS_BEFORE : Math.max(DAYS_BEFORE, 7 * referenceWeeks(sites));
+    const read = { from: addDays(from, -before), to: addDays(to, DAYS_AFTER) };
+    const [facts, accepted] = await Promise.all([this.facts.of(ids, read), this.acceptances.of(ids, { from, to })]);
+    const results = [];
+    for (const site of sites) {
+      const here = new Set(at.filter(({ siteId }) => siteId === site.siteId).map(({ employeeId }) => employeeId));
+      const judged: (Judged & { shown: Judged['judgement'] })[] = [];
+      for (const person of facts.filter(({ id }) => personId !== undefined || here.has(id))) {
+        const isTold = person.id === actor.id || can(actor, 'labour.administer', site.siteId);
+        const judgement = judgePerson(site, person, { from, to });
+        const shown = isTold ? judgement : judgePerson(site, withoutRates(person), { from, to });
+        const contractMinutes = termsOn(person.terms, from)?.contractMinutesPerWeek ?? null;
+        judged.push({ person, judgement, shown, contractMinutes });
+        // Lists of a whole site leave their turn to other requests.
+        await nextTurn();
+      }
+      results.push(this.resultOf(actor, site, judged, { accepted, isList: personId === undefined }));
+    }
+    return results;
+  }
+
+  private resultOf(
+    actor: ActorRef,
+    site: LabourSiteRules,
+    judged: readonly (Judged & { shown: Judged['judgement'] })[],
+    { accepted, isList }: { accepted: ReadonlyMap<string, LabourAcceptance>; isList: boolean },
+  ) {
+    const isAverage = ({ finding }: JudgedFinding) => finding.ruleId === 'average-week';
+    const unchecked = new Set(judged.flatMap(({ shown }) => shown.notChecked));
+    if (isList) unchecked.add('average-week');
+    return {
+      site,
+      findings: judged.flatMap(({ person, shown }) =>
+        shown.findings
+          .filter((each) => !(isList && isAverage(each)))
+          .map((each) => present(each, site, person, accepted)),
+      ),
+      notChecked: LABOUR_RULE_IDS.filter((id) => unchecked.has(id)),
+      weeks: siteWeeks(site.siteId, judged, costsTold(actor, site, isList)),
+    };
+  }
+}
+
+const present = (
+  { finding, hours }: JudgedFinding,
+  { siteId }: LabourSiteRules,
+  { id, name }: LabourPersonFacts,
+  accepted: ReadonlyMap<string, LabourAcceptance>,
+): LabourFinding => ({
+  ...finding,
+  ...{ employeeId: id, employeeName: name, siteId },
+  shiftId: hours?.kind === 'planned' ? hours.id : null,
+  timeEntryId: hours?.kind === 'worked' ? hours.id : null,
+  acceptance: accepted.get(acceptanceKey({ ...finding, employeeId: id })) ?? null,
+});
+
+/** Admins know what everything costs, managers what a whole site does where it has a budget: one person's cost would tell the rate. */
+const costsTold = (actor: ActorRef, { siteId }: LabourSiteRules, isList: boolean): CostsTold =>
+  can(actor, 'labour.administer', siteId) ? 'all' : isList ? 'budgeted' : 'none';
+
+/** The longest reference period of the sites' packs that average weeks. */
+function referenceWeeks(sites: readonly LabourSiteRules[]): number {
+  const weeks = sites.flatMap(({ policies }) =>
+    policies.flatMap(({ packs }) =>
+      packs.flatMap(({ id, params }) => {
+        const own = LABOUR_PACKS.find((pack) => pack.id === id)?.params;
+        return own?.averageWeekMinutes === undefined
+          ? []
+          : [Number(params?.['referenceWeeks'] ?? own.referenceWeeks ?? 1)];
+      }),
+    ),
+  );
+  return Math.max(0, ...weeks);
+}
+
+const byStartAndRule = (a: LabourFinding, b: LabourFinding): number =>
+  compare(a.start, b.start) || compare(a.ruleId, b.ruleId) || compare(a.employeeName, b.employeeName);
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+const invalid = (field: string, message: string) =>
+  new DomainError('INVALID_INPUT', { message, details: [{ field, message }] });

@@ -1,0 +1,198 @@
+import { Injectable } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import type { Day, Id, LabourBreak, LabourHours, LabourPersonFacts, SiteScheduleChange } from '@workforce/contracts';
+import { addDays, termsOn } from '@workforce/domain';
+import { type RawBuilder, sql } from 'kysely';
+import { Clock } from '../../../platform/clock/clock.ts';
+import { instantText } from '../../../platform/database/instants.ts';
+import type { LabourTables } from '../labour.tables.ts';
+import { WorkTermsQueries } from '../terms/work-terms.queries.ts';
+
+interface Days {
+  from: Day;
+  to: Day;
+}
+
+/** Days of work in a week, by which a contract's minutes stand for a day of leave. */
+const WORKDAYS = 5;
+
+/** A zone's day lies within a day of the UTC day. */
+const startOf = (day: Day) => new Date(`${addDays(day, -1)}T00:00:00Z`);
+const endOf = (day: Day) => new Date(`${addDays(day, 2)}T00:00:00Z`);
+
+/** What rules look at of people: their shifts, entries, changes of the plan, time off and terms. */
+@Injectable()
+export class PersonFactsQueries {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly terms: WorkTermsQueries,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Who has a shift, an entry or a changed shift at these sites in the days, by site. At most `limit` in all. */
+  async peopleAt(siteIds: readonly Id[], days: Days, limit: number): Promise<{ siteId: Id; employeeId: Id }[]> {
+    const at = sql`site_id = any(${siteIds}::uuid[])`;
+    const between = (column: string) =>
+      sql`${sql.ref(column)} >= ${startOf(days.from)} and ${sql.ref(column)} < ${endOf(days.to)}`;
+    const { rows } = await sql<{ siteId: Id; employeeId: Id }>`
+      select site_id as "siteId", employee_id as "employeeId" from schedules
+        where ${at} and date between ${addDays(days.from, -1)} and ${days.to} and status <> 'cancelled'
+      union select site_id, employee_id from time_entries where ${at} and ${between('clock_in_at')}
+      union select site_id, employee_id from schedule_changes where ${at} and ${between('starts_at')}
+      limit ${limit}`.execute(this.db());
+    return rows;
+  }
+
+  /** The sites of a person's shifts, entries and changed shifts in the days. */
+  async sitesOf(employeeId: Id, days: Days): Promise<Id[]> {
+    const between = (column: string) =>
+      sql`${sql.ref(column)} >= ${startOf(days.from)} and ${sql.ref(column)} < ${endOf(days.to)}`;
+    const { rows } = await sql<{ siteId: Id }>`
+      select site_id as "siteId" from schedules where employee_id = ${employeeId}
+        and date between ${addDays(days.from, -1)} and ${days.to} and status <> 'cancelled'
+      union select site_id from time_entries where employee_id = ${employeeId} and ${between('clock_in_at')}
+      union select site_id from schedule_changes where employee_id = ${employeeId} and ${between('starts_at')}`.execute(
+      this.db(),
+    );
+    return rows.map(({ siteId }) => siteId);
+  }
+
+  /** Facts of these people in the days, at all their sites. */
+  async of(employeeIds: readonly Id[], days: Days): Promise<LabourPersonFacts[]> {
+    const mine = sql<boolean>`employee_id = any(${employeeIds}::uuid[])`;
+    const [people, planned, worked, changes, leave, terms] = await Promise.all([
+      this.db()
+        .selectFrom('users')
+        .select(['id', 'name'])
+        .where(sql<boolean>`id = any(${employeeIds}::uuid[])`)
+        .execute(),
+      this.planned(mine, days),
+      this.worked(mine, days),
+      this.changes(mine, days),
+      this.leave(mine, days),
+      this.terms.of(employeeIds),
+    ]);
+    const ofPerson = <Row extends { employeeId: Id }>(rows: readonly Row[]) =>
+      Map.groupBy(rows, (row) => row.employeeId);
+    const [hours, changesOf, leaveOf] = [ofPerson([...planned, ...worked]), ofPerson(changes), ofPerson(leave)];
+    const termsOf = Map.groupBy(terms, ({ userId }) => userId);
+    return people.map(({ id, name }) => {
+      const own = termsOf.get(id) ?? [];
+      return {
+        ...{ id, name, terms: own },
+        hours: (hours.get(id) ?? []).map(({ employeeId: _, ...each }) => each),
+        changes: (changesOf.get(id) ?? []).map(({ employeeId: _, ...each }) => each),
+        leave: (leaveOf.get(id) ?? []).flatMap(({ date }) => {
+          const contract = termsOn(own, date)?.contractMinutesPerWeek ?? null;
+          return contract === null ? [] : [{ date, minutes: Math.min(24 * 60, Math.round(contract / WORKDAYS)) }];
+        }),
+      };
+    });
+  }
+
+  private async planned(mine: RawBuilder<boolean>, { from, to }: Days): Promise<(LabourHours & { employeeId: Id })[]> {
+    const rows = await this.db()
+      .selectFrom('schedules')
+      .select([
+        'id',
+        'site_id as siteId',
+        'employee_id as employeeId',
+        instantText('starts_at').as('start'),
+        instantText('ends_at').as('end'),
+      ])
+      .where(mine)
+      .where('status', '<>', 'cancelled')
+      .where('date', '>=', from)
+      .where('date', '<=', to)
+      .orderBy('starts_at')
+      .orderBy('id')
+      .execute();
+    return rows.map((row) => ({ ...row, kind: 'planned', breaks: [] }));
+  }
+
+  /** Entries until now while they are open; what a manager added to the breaks is taken off their end. */
+  private async worked(mine: RawBuilder<boolean>, { from, to }: Days): Promise<(LabourHours & { employeeId: Id })[]> {
+    const now = this.clock.now();
+    const end = sql`(coalesce(e.clock_out_at, ${now}::timestamptz) - greatest(e.break_correction, 0) * interval '1 minute')`;
+    const text = (value: RawBuilder<unknown>) =>
+      sql<string>`to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+    const rows = await this.db()
+      .selectFrom('time_entries as e')
+      .select([
+        'e.id',
+        'e.site_id as siteId',
+        'e.employee_id as employeeId',
+        instantText('e.clock_in_at').as('start'),
+        text(end).as('end'),
+        sql<LabourBreak[]>`coalesce((select json_agg(json_build_object('start', ${text(sql`lower(b)`)},
+          'end', ${text(sql`upper(b)`)}) order by b) from unnest(e.breaks * tstzmultirange(tstzrange(e.clock_in_at,
+          greatest(${end}, e.clock_in_at)))) b where lower(b) < upper(b)), '[]')`.as('breaks'),
+      ])
+      .where(mine)
+      .where('e.clock_in_at', '>=', startOf(from))
+      .where('e.clock_in_at', '<', endOf(to))
+      .orderBy('e.clock_in_at')
+      .orderBy('e.id')
+      .execute();
+    return rows.map((row) => ({ ...row, kind: 'worked' }));
+  }
+
+  private changes(mine: RawBuilder<boolean>, { from, to }: Days): Promise<(SiteScheduleChange & { employeeId: Id })[]> {
+    return this.db()
+      .selectFrom('schedule_changes')
+      .select([
+        'employee_id as employeeId',
+        'site_id as siteId',
+        'kind',
+        'schedule_start as scheduleStart',
+        'has_consent as consent',
+        sql<'employer' | 'employee'>`case when is_by_employee then 'employee' else 'employer' end`.as('by'),
+        instantText('at').as('at'),
+        instantText('starts_at').as('start'),
+        instantText('ends_at').as('end'),
+        sql<string>`${instantText('new_starts_at')}`.as('newStart'),
+        sql<string>`${instantText('new_ends_at')}`.as('newEnd'),
+      ])
+      .where(mine)
+      .where('starts_at', '>=', startOf(from))
+      .where('starts_at', '<', endOf(to))
+      .orderBy('at')
+      .orderBy('id')
+      .execute()
+      .then((rows) => rows.map(withoutNulls));
+  }
+
+  private leave(mine: RawBuilder<boolean>, { from, to }: Days): Promise<{ employeeId: Id; date: Day }[]> {
+    return this.db()
+      .selectFrom('time_off_requests as t')
+      .innerJoin(
+        sql<{
+          date: Day;
+        }>`(select d::date as date from generate_series(${from}::date, ${to}::date, interval '1 day') d)`.as<'d'>(
+          sql`d`,
+        ),
+        (join) => join.on(sql<boolean>`d.date between t.start_date and t.end_date`),
+      )
+      .select(['t.employee_id as employeeId', 'd.date'])
+      .where(mine)
+      .where('t.status', '=', 'approved')
+      .where('t.start_date', '<=', to)
+      .where('t.end_date', '>=', from)
+      .where(sql<boolean>`extract(isodow from d.date) <= ${WORKDAYS}`)
+      .execute();
+  }
+
+  private db() {
+    return this.em.getKysely<LabourTables>();
+  }
+}
+
+const withoutNulls = <Row extends { newStart: string | null; newEnd: string | null }>({
+  newStart,
+  newEnd,
+  ...row
+}: Row) => ({
+  ...row,
+  ...(newStart !== null && { newStart }),
+  ...(newEnd !== null && { newEnd }),
+});
