@@ -1,28 +1,21 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LocalFileStorage } from '../../src/platform/storage/local-file-storage.ts';
+import { keysOf, LocalStorages } from './local-storages.ts';
 import { itStoresFiles } from './storage-contract.ts';
 
 describe('local file storage', () => {
-  const folders: string[] = [];
-  const emptyFolder = () => {
-    const folder = mkdtempSync(join(tmpdir(), 'local-storage-'));
-    folders.push(folder);
-    return folder;
-  };
-  afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
+  const storages = new LocalStorages();
+  afterAll(() => storages.remove());
 
-  itStoresFiles('The local storage', () => LocalFileStorage.in(emptyFolder()));
+  itStoresFiles('The local storage', storages.empty);
 
   it('The local storage lists no file that is not named like a key', async () => {
-    const folder = emptyFolder();
+    const folder = storages.newFolder();
     writeFileSync(join(folder, '.made-by-a-file-manager'), '');
     mkdirSync(join(folder, 'exports'));
     writeFileSync(join(folder, 'exports', 'a copy.csv'), '');
     const storage = await LocalFileStorage.in(folder);
-    const keys: string[] = [];
-    for (const inFolder of [undefined, 'exports']) for await (const { key } of storage.list(inFolder)) keys.push(key);
-    expect(keys).toEqual([]);
+    expect([await keysOf(storage), await keysOf(storage, 'exports')]).toEqual([[], []]);
   });
 });

@@ -11,8 +11,9 @@ import { Clock } from '../../platform/clock/clock.ts';
 import { FileStorage, type StoredFile } from '../../platform/storage/file-storage.ts';
 import { StoreIdentity } from '../../platform/storage/store-identity.ts';
 
-const FOLDER = 'exports';
-const keyOf = (id: Id, format: ExportFormat) => `${FOLDER}/${id}.${format}`;
+/** Their folder in the storage. */
+export const EXPORT_FOLDER = 'exports';
+const keyOf = (id: Id, format: ExportFormat) => `${EXPORT_FOLDER}/${id}.${format}`;
 
 /** The files of exports, in the storage that photos use. */
 @Injectable()
@@ -44,8 +45,8 @@ export class ExportFiles {
 
   /** Deletes the files stored before the instant. They are ordered by the time of their exports, so the newer ones aren't listed. */
   async deleteStoredBefore(instant: Date): Promise<void> {
-    const end = `${FOLDER}/${this.clock.firstIdAt(instant)}`;
-    for await (const { key, storedAt } of this.storage.list(FOLDER)) {
+    const end = `${EXPORT_FOLDER}/${this.clock.firstIdAt(instant)}`;
+    for await (const { key, storedAt } of this.storage.list(EXPORT_FOLDER)) {
       if (key >= end) return;
       if (storedAt < instant) await this.storage.delete([key]);
     }

@@ -5,6 +5,10 @@ import { PRIVATE_FILE, PRIVATE_FOLDER, privateFolder } from '../../config/privat
 import { FileStorage, type StoredEntry, type StoredFile } from './file-storage.ts';
 import { isKey, requireKey } from './storage-key.ts';
 
+const UNFINISHED = '.part';
+/** Whether a listed file was left incomplete by a crash. */
+export const isUnfinished = (key: string): boolean => key.endsWith(UNFINISHED);
+
 /** Stores files in one folder of the local disk, readable by the server's user only. */
 export class LocalFileStorage extends FileStorage {
   private constructor(private readonly folder: string) {
@@ -23,7 +27,7 @@ export class LocalFileStorage extends FileStorage {
 
   async put(key: string, path: string): Promise<void> {
     const target = this.pathOf(key);
-    const unfinished = `${target}.${randomUUID()}.part`;
+    const unfinished = `${target}.${randomUUID()}${UNFINISHED}`;
     await mkdir(dirname(target), { recursive: true, mode: PRIVATE_FOLDER });
     try {
       await copyFile(path, unfinished);

@@ -4,10 +4,11 @@ import { addDays } from '@workforce/domain';
 import { Clock } from '../clock/clock.ts';
 import { FileStorage, type StoredEntry, type StoredFile } from './file-storage.ts';
 
-const FOLDER = 'quarantine';
+/** Its folder in the storage. */
+export const QUARANTINE_FOLDER = 'quarantine';
 /** How long an unreferenced file can be restored. */
 export const QUARANTINE_DAYS = 30;
-const QUARANTINED_KEY = new RegExp(`^${FOLDER}/(\\d{4}-\\d{2}-\\d{2})/(.+)$`);
+const QUARANTINED_KEY = new RegExp(`^${QUARANTINE_FOLDER}/(\\d{4}-\\d{2}-\\d{2})/(.+)$`);
 
 /** A quarantined file: its original key, and the day on which it was quarantined. */
 export interface QuarantinedFile {
@@ -15,7 +16,7 @@ export interface QuarantinedFile {
   day: Day;
 }
 
-const quarantineKey = ({ day, key }: QuarantinedFile): string => `${FOLDER}/${day}/${key}`;
+const quarantineKey = ({ day, key }: QuarantinedFile): string => `${QUARANTINE_FOLDER}/${day}/${key}`;
 
 /**
  * Unreferenced files are moved here, one folder a day in the storage itself. They are retained for 30 days in case the
@@ -49,6 +50,10 @@ export class Quarantine {
     return this.storage.open(quarantineKey(file));
   }
 
+  has(file: QuarantinedFile): Promise<boolean> {
+    return this.storage.has(quarantineKey(file));
+  }
+
   /** Deletes files permanently. */
   async remove(files: readonly QuarantinedFile[]): Promise<void> {
     await this.storage.delete(files.map(quarantineKey));
@@ -69,7 +74,7 @@ export class Quarantine {
 
   /** What the quarantine stores, from behind a storage key. */
   entries(after?: string): AsyncIterable<StoredEntry> {
-    return this.storage.list(FOLDER, after);
+    return this.storage.list(QUARANTINE_FOLDER, after);
   }
 
   /** The quarantined file at this storage key; null for a key outside of the quarantine. */

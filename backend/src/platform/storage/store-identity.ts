@@ -1,17 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { isUUID } from 'class-validator';
 import { Clock } from '../clock/clock.ts';
 import { FileStorage } from './file-storage.ts';
 import { FileStore, SINGLETON_ID } from './file-store.entity.ts';
+import { MovingStorage } from './moving-storage.ts';
 import { StorageAway } from './storage-away.ts';
-
-const KEY = 'store/identity.json';
-const NOTE = 'Says which database these files belong to. The server refuses to start with another one.';
+import { isWritten, markOf, writeMark } from './store-mark.ts';
 
 /** The identity that a database and its file store share. */
 @Injectable()
@@ -33,7 +27,7 @@ export class StoreIdentity {
   /**
    * The store's identity; null when it never belonged to a database.
    *
-   * @throws Error when the identity file can't be read
+   * @throws Error when the identity file can't be read, and when files are written elsewhere
    */
   ofStore(): Promise<string | null> {
     return identityOfStore(this.storage);
@@ -52,8 +46,10 @@ export class StoreIdentity {
    */
   async requireShared(): Promise<void> {
     if (this.isConfirmed) return;
-    if (!(await this.isShared()))
+    const identity = await this.ofDatabase();
+    if (identity === null || identity !== (await this.ofStore()))
       throw new StorageAway(`The file store ${this.storage.place} doesn't belong to this database: restart the server`);
+    if (this.storage instanceof MovingStorage) await this.storage.claim(identity);
     this.isConfirmed = true;
   }
 
@@ -68,8 +64,9 @@ export class StoreIdentity {
 
   /** Gives both a new identity, which detaches any other database or store from them. */
   async renew(identity: string): Promise<void> {
+    const former = await this.ofDatabase();
     await this.store(identity, 'merge');
-    await writeIdentity(this.storage, identity);
+    await writeIdentity(this.storage, identity, former ?? identity);
   }
 
   /** @returns the database's row afterwards */
@@ -81,32 +78,20 @@ export class StoreIdentity {
 
 /** @see StoreIdentity.ofStore */
 export async function identityOfStore(storage: FileStorage): Promise<string | null> {
-  const file = await storage.open(KEY);
-  if (!file) return null;
-  const identity = identityIn(await text(file.stream));
-  if (identity !== null) return identity;
+  const mark = await (storage instanceof MovingStorage ? storage.mark() : markOf(storage));
+  if (mark === null || isWritten(mark)) return mark?.identity ?? null;
+  const { movingTo, movedTo = movingTo } = mark;
   throw new Error(
-    `${KEY} in the file store ${storage.place} can't be read. Bring it back from a backup; without one, remove it and start again.`,
+    `The files of ${storage.place} were moved to ${movedTo}, where new ones are written. Set S3_BUCKET and FILE_STORE so that the server uses it; to move the files back, see docs/adr/0037-object-storage.md.`,
   );
 }
 
-/** Assigns the store to the database with this identity. */
-export async function writeIdentity(storage: FileStorage, identity: string): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'store-identity-'));
-  try {
-    const path = join(folder, 'identity.json');
-    await writeFile(path, `${JSON.stringify({ identity, note: NOTE }, null, 2)}\n`);
-    await storage.put(KEY, path);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-}
-
-function identityIn(content: string): string | null {
-  try {
-    const { identity } = JSON.parse(content) as { identity?: unknown };
-    return isUUID(identity) ? String(identity) : null;
-  } catch {
-    return null;
-  }
+/**
+ * Assigns the store to the database with this identity.
+ *
+ * @param former the one that the database had
+ */
+export async function writeIdentity(storage: FileStorage, identity: string, former = identity): Promise<void> {
+  if (storage instanceof MovingStorage) await storage.claim(identity, former);
+  else await writeMark(storage, { identity });
 }

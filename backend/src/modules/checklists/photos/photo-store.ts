@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { Config } from '../../../config/config.ts';
 import { FileStorage } from '../../../platform/storage/file-storage.ts';
+import { MovingStorage } from '../../../platform/storage/moving-storage.ts';
 import { StorageAway, StorageRefused } from '../../../platform/storage/storage-away.ts';
+import { markOf } from '../../../platform/storage/store-mark.ts';
 import { StoreIdentity } from '../../../platform/storage/store-identity.ts';
 import { photoIdOf } from './photo-files.ts';
 import { PhotoQueries } from './photo.queries.ts';
@@ -49,12 +51,12 @@ export class PhotoStore implements OnModuleInit {
   private async pair(): Promise<void> {
     const [ofDatabase, ofStore] = [await this.identity.ofDatabase(), await this.identity.ofStore()];
     if (ofDatabase !== null && ofStore !== null) {
-      if (ofDatabase === ofStore) return;
+      if (ofDatabase === ofStore) return this.open(ofDatabase);
       throw new Error(
         `The file store ${this.storage.place} belongs to another database: it carries the identity ${ofStore}, ${this.database} carries ${ofDatabase}.\n${REMEDY}`,
       );
     }
-    const { photos, known } = await this.census(true);
+    const { photos, known } = await this.census(this.storage, true);
     if ((photos > 0 || ofStore !== null) && known === 0)
       throw new Error(
         `The file store ${this.storage.place} belongs to another database: ${this.database} knows none of its photos.\n${REMEDY}`,
@@ -67,14 +69,31 @@ export class PhotoStore implements OnModuleInit {
     this.logger.log(`The file store ${this.storage.place} belongs to ${this.database} from now on`);
   }
 
+  /** Uses a store that carries the database's identity, and claims one that files are to be moved to. */
+  private async open(identity: string): Promise<void> {
+    if (this.storage instanceof MovingStorage) {
+      const { written, other } = this.storage;
+      const own = await markOf(written);
+      const { photos, known } = own ? { photos: 0, known: 0 } : await this.census(written, true);
+      if ((own && own.identity !== identity) || (photos > 0 && known === 0))
+        throw new Error(
+          `The file store ${written.place} belongs to another database. Set S3_BUCKET or DATA_DIR to an empty store, or to one of this database.`,
+        );
+      this.logger.log(
+        `Files are written to ${written.place}, and read from ${other.place} too until npm run storage:move is complete`,
+      );
+    }
+    await this.identity.requireShared();
+  }
+
   /** Pairs database and store, whatever identities they had before. */
   async adopt(): Promise<StoreCensus> {
     await this.identity.renew(randomUUID());
-    return this.census();
+    return this.census(this.storage);
   }
 
   /** @param untilKnown stops at the first photos that the database knows */
-  private async census(untilKnown = false): Promise<StoreCensus> {
+  private async census(storage: FileStorage, untilKnown = false): Promise<StoreCensus> {
     const count = { photos: 0, known: 0 };
     let batch = new Set<string>();
     const lookUp = async () => {
@@ -82,7 +101,7 @@ export class PhotoStore implements OnModuleInit {
       count.known += (await this.queries.existing([...batch])).size;
       batch = new Set();
     };
-    for await (const { key } of this.storage.list()) {
+    for await (const { key } of storage.list()) {
       const id = photoIdOf(key);
       // A photo has two files; count one of them.
       if (id === null || key !== `${id}.jpg`) continue;

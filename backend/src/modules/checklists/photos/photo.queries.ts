@@ -160,6 +160,18 @@ export class PhotoQueries {
     return new Set(rows.map(({ id }) => id));
   }
 
+  /** Ids of all photos behind an id, in their order, at most `limit`. */
+  async idsAfter(id: Id, limit: number): Promise<Id[]> {
+    const rows = await this.db()
+      .selectFrom('photos as p')
+      .select('p.id')
+      .where('p.id', '>', id)
+      .orderBy('p.id')
+      .limit(limit)
+      .execute();
+    return rows.map((row) => row.id);
+  }
+
   /** Whether any photo exists. */
   async hasAny(): Promise<boolean> {
     const row = await this.db().selectFrom('photos as p').select('p.id').limit(1).executeTakeFirst();
