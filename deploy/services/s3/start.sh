@@ -22,10 +22,16 @@ sed -e "s|@user@|$(printf '%s' "$S3_ACCESS_KEY_ID" | tr ':' '_')|; s|@secret@|$S
 swift-proxy-server "$etc/proxy-server.conf" &
 proxy=$!
 
-# The bucket: making it again changes nothing.
-until curl -sf -o /dev/null --retry 30 --retry-connrefused --retry-delay 1 \
-  --aws-sigv4 'aws:amz:us-east-1:s3' --user "$S3_ACCESS_KEY_ID:$S3_SECRET_ACCESS_KEY" \
-  -X PUT "http://127.0.0.1:8080/$S3_BUCKET"; do sleep 1; done
+# The bucket is a container of the account, by Swift's own API: curl can't sign with a key that has a colon.
+account="${S3_ACCESS_KEY_ID%%:*}"
+url=http://127.0.0.1:8080
+until
+  token="$(curl -sf -D - -o /dev/null -H "X-Storage-User: $S3_ACCESS_KEY_ID" -H "X-Storage-Pass: $S3_SECRET_ACCESS_KEY" "$url/auth/v1.0" |
+    tr -d '\r' | sed -n 's/^X-Auth-Token: //p')"
+  [ -n "$token" ] && curl -sf -o /dev/null -X PUT -H "X-Auth-Token: $token" "$url/v1/AUTH_$account/$S3_BUCKET"
+do
+  sleep 1
+done
 echo "The bucket $S3_BUCKET is ready"
 trap 'kill $(jobs -p); wait' TERM INT
 wait "$proxy"
