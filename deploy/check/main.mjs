@@ -5,11 +5,13 @@
 import { checkChart } from './chart.mjs';
 import { checkImages } from './image.mjs';
 import { checkNginx } from './nginx.mjs';
+import { checkPrometheus } from './prometheus.mjs';
 
 const CHECKS = [
   ['Dockerfiles: dockerfilelint', checkImages],
   ['Chart: helm lint and template', checkChart],
   ['Proxy: nginx -t, and a run before nodes that fail', checkNginx],
+  ['Alerts and dashboard: promtool check and test', checkPrometheus],
 ];
 
 let failures = 0;

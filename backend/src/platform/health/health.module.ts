@@ -3,6 +3,7 @@ import { HealthCheck, HealthCheckService, MikroOrmHealthIndicator, TerminusModul
 import { Public } from '../access/access.decorators.ts';
 import { DomainError } from '../errors/domain-error.ts';
 import { Unlimited } from '../rate-limit/rate-limit.guard.ts';
+import { DatabaseMetrics } from './database-metrics.ts';
 import { MetricsServer } from './metrics-server.ts';
 import { Metrics } from './metrics.ts';
 import { NodeMetrics } from './node-metrics.ts';
@@ -45,7 +46,7 @@ export class HealthController {
 @Module({
   imports: [TerminusModule.forRoot({ logger: false })],
   controllers: [HealthController],
-  providers: [Metrics, MetricsServer, NodeMetrics, Readiness],
+  providers: [DatabaseMetrics, Metrics, MetricsServer, NodeMetrics, Readiness],
   exports: [Metrics, Readiness],
 })
 export class HealthModule {}

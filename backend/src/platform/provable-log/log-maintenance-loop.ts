@@ -22,6 +22,11 @@ export class LogMaintenanceLoop implements OnApplicationBootstrap, OnApplication
     metrics.gauge('log_maintenance_failing', 'Whether the audit and security logs could not be chained last time', () =>
       Number(this.isFailing),
     );
+    metrics.gauge(
+      'log_broken',
+      'Logs that lack a checkpoint known outside the database: altered, cut, or restored from a backup',
+      () => this.maintenance.brokenLogs,
+    );
   }
 
   async onApplicationBootstrap(): Promise<void> {

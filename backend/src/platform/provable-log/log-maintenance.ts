@@ -30,6 +30,11 @@ export class LogMaintenance {
     this.newest = new NewestCheckpoints(config);
   }
 
+  /** Number of logs that lack a checkpoint known outside the database; nothing more of them is signed. */
+  get brokenLogs(): number {
+    return this.lastMessages.size;
+  }
+
   /** Brings every log up to date; no request waits for it. */
   async run(): Promise<void> {
     for (const registered of this.logs.all) await this.maintain(registered);

@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs';
+import Ajv from 'ajv';
+import { load } from 'js-yaml';
+
+const read = (path: string): string => readFileSync(new URL(`../../../../${path}`, import.meta.url), 'utf8');
+
+interface Compose {
+  'x-node': { environment: Record<string, string> };
+}
+interface Values {
+  settings: Record<string, string>;
+}
+interface Schema {
+  properties: { settings: { propertyNames: { not: { enum: string[] } } } };
+}
+interface Rules {
+  groups: { rules: { alert?: string; annotations?: { runbook: string }; labels?: { severity: string } }[] }[];
+}
+
+/** Settings that `.env.example` describes. */
+const described = new Set([...read('.env.example').matchAll(/^(?:# )?([A-Z][A-Z0-9_]*)=/gm)].map(([, name]) => name));
+const undescribed = (names: readonly string[]): string[] => names.filter((name) => !described.has(name));
+
+const values = load(read('deploy/chart/values.yaml')) as Values;
+const schema = JSON.parse(read('deploy/chart/values.schema.json')) as Schema;
+const deployment = read('deploy/chart/templates/deployment.yaml');
+
+describe('the settings in deploy/', () => {
+  it('Compose sets only what the server reads', () => {
+    const { environment } = (load(read('deploy/compose.yaml')) as Compose)['x-node'];
+    expect(Object.keys(environment)).toContain('DATABASE_URL');
+    expect(undescribed(Object.keys(environment))).toEqual([]);
+  });
+
+  it('Every secret in compose comes from the environment, without a default', () => {
+    const secret = /PASSWORD|SECRET|_KEY\b/;
+    const references = [...read('deploy/compose.yaml').matchAll(/\$\{([A-Z0-9_]+)([^}]*)\}/g)];
+    const secrets = references.filter(([, name = '']) => secret.test(name));
+    expect(secrets.length).toBeGreaterThan(5);
+    for (const [, , rest] of secrets) expect(rest).toMatch(/^:\?/);
+    const made = /for name in ([\s\S]*?); do/.exec(read('deploy/make-env.sh'))?.[1]?.match(/[A-Z0-9_]+/g) ?? [];
+    expect(new Set(secrets.map(([, name]) => name))).toEqual(new Set(made));
+  });
+
+  it('The chart sets, forbids and expects only what the server reads', () => {
+    const set = [...deployment.matchAll(/^ +- name: ([A-Z][A-Z0-9_]*)$/gm)].map(([, name = '']) => name);
+    expect(set).toContain('METRICS_PORT');
+    const forbidden = schema.properties.settings.propertyNames.not.enum;
+    // The exporter of traces reads its headers itself.
+    const ours = forbidden.filter((name) => name !== 'OTEL_EXPORTER_OTLP_HEADERS');
+    expect(undescribed([...Object.keys(values.settings), ...set, ...ours])).toEqual([]);
+    for (const name of set) expect(forbidden).toContain(name);
+  });
+
+  it('The chart leaves a node longer to stop than its grace', () => {
+    expect(deployment).toMatch(/terminationGracePeriodSeconds: \{\{ add \.Values\.shutdownGraceSeconds 75 \}\}/);
+  });
+});
+
+describe('the schema of the values of the chart', () => {
+  const validate = new Ajv({ jsonPointers: true }).compile(schema);
+  const accepts = (change: object): boolean => validate({ ...values, ...change }) as boolean;
+
+  it('It accepts the default values', () => {
+    expect(accepts({})).toBe(true);
+  });
+
+  it.each([
+    ['a secret among the settings', { settings: { JWT_SECRET: 'x' } }],
+    ['a setting that is no text', { settings: { TRUST_PROXY: 1 } }],
+    ['a misspelt value', { replica: 2 }],
+    ['no grace', { shutdownGraceSeconds: 0 }],
+    ['a port out of range', { service: { type: 'ClusterIP', port: 70_000 } }],
+  ])('It refuses %s', (_what, change) => {
+    expect(accepts(change)).toBe(false);
+  });
+});
+
+describe('alerts and the runbook', () => {
+  const alerts = (load(read('deploy/prometheus/alerts.yaml')) as Rules).groups
+    .flatMap(({ rules }) => rules)
+    .filter(({ alert }) => alert !== undefined);
+  const sections = [...read('docs/runbook.md').matchAll(/^### (\w+)$/gm)].map(([, name = '']) => name);
+
+  it('Every alert has one section in the runbook, and every section an alert', () => {
+    expect(alerts.length).toBeGreaterThan(20);
+    expect(sections.toSorted()).toEqual(alerts.map(({ alert }) => alert).toSorted());
+  });
+
+  it('Every alert says how urgent it is and leads to its section', () => {
+    for (const { alert = '', annotations, labels } of alerts) {
+      expect(['page', 'ticket']).toContain(labels?.severity);
+      expect(annotations?.runbook).toBe(`docs/runbook.md#${alert.toLowerCase()}`);
+    }
+  });
+
+  it('Every alert has a test in which it fires', () => {
+    const tests = read('deploy/prometheus/alerts.test.yaml');
+    for (const { alert = '' } of alerts) expect(tests).toContain(`{alertname="${alert}"}`);
+  });
+});
