@@ -22,7 +22,7 @@ const { values: options, positionals: wanted } = parseArgs({
   },
 });
 const rounds = Number(options.rounds);
-const isWanted = ({ name }) => wanted.length === 0 || wanted.includes(name);
+const isWanted = ({ name, isOnlyNamed = false }) => (wanted.length === 0 ? !isOnlyNamed : wanted.includes(name));
 
 const names = [...FIGURE_ROWS, ...LOAD_ROWS].map(({ name }) => name);
 const unknown = wanted.filter((name) => !names.includes(name));
@@ -57,6 +57,9 @@ function measureLoads() {
     measureAll(LOAD_ROWS, (row) => measureLoad(row, stage, { rounds })),
   );
 }
+
+// Every process that is started adds a listener.
+process.setMaxListeners(100);
 
 // Exits through `exit`, so that every started process is stopped.
 process.once('SIGINT', () => process.exit(130));

@@ -1,9 +1,9 @@
-import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { Agent, get } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { cpuMilliseconds } from '../measure/cpu.mjs';
 import { BROWSER_HEADERS } from '../stage/browser-headers.mjs';
+import { tokenOf } from '../stage/session-tokens.mjs';
 import { Stage } from '../stage/stage.mjs';
 
 const PEOPLE = 1_000;
@@ -11,16 +11,6 @@ const EVERY_SECONDS = 5;
 const WARM_UP_SECONDS = 3;
 const SECONDS = 20;
 const EVERY_MS = (EVERY_SECONDS * 1_000) / PEOPLE;
-
-const encoded = (value) => Buffer.from(JSON.stringify(value)).toString('base64url');
-
-/** Signing in a thousand people would take longer than the measurement. */
-function tokenOf({ user, session }, secret) {
-  const expires = Math.floor(Date.now() / 1_000) + 3_600;
-  const claims = { sub: user, sid: session, iss: 'workforce', aud: 'workforce-web', exp: expires };
-  const text = `${encoded({ alg: 'HS256', typ: 'JWT' })}.${encoded(claims)}`;
-  return `${text}.${createHmac('sha256', secret).update(text).digest('base64url')}`;
-}
 
 async function everybody(stage) {
   const sessions = await stage.rows(

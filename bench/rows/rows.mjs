@@ -3,6 +3,7 @@ import { checklistsOfEmployee, checklistsOfManager } from './checklists.mjs';
 import { current } from './current.mjs';
 import { dashboard } from './dashboard.mjs';
 import { firstLoad } from './first-load.mjs';
+import { gate } from './gate.mjs';
 import { labour } from './labour.mjs';
 import { link } from './link.mjs';
 import { linkAway } from './link-away.mjs';
@@ -50,4 +51,5 @@ export const FIGURE_ROWS = [
   linkFault,
   linkAway,
   sites,
+  gate,
 ];
