@@ -8,6 +8,6 @@ export default nestPreset({
   setupFiles: ['<rootDir>/test/harness/setup.ts'],
   testMatch: ['<rootDir>/test/faults/**/*.faults.ts'],
   reporters: ['default'],
-  testTimeout: 300_000,
+  testTimeout: 600_000,
   maxWorkers: 1,
 });

@@ -18,7 +18,7 @@ afterEach(() => FaultStage.closeAll());
 it('When nodes of two are killed under load in turn, no acknowledged write is lost or made twice', async () => {
   const redis = await RedisServer.start();
   const stage = await FaultStage.open({ REDIS_URL: redis.url });
-  const nodes = await ProductNode.startAll(2, stage.dataDir, stage.environment);
+  const nodes = await ProductNode.startAll(stage.sharedFolder(2), stage.environment);
   const proxy = await startHaproxy(nodes.map(({ port }) => port));
   const killInTurn = async () => {
     for (let count = 0; count < KILLS; count += 1) {

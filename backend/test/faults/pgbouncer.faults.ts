@@ -36,7 +36,7 @@ it('With PgBouncer before the database nothing fails under load and in a roll, a
   const { DATABASE_URL: direct = '' } = stage.environment;
   const pooler = await startPgbouncer(direct);
   const environment = { ...stage.environment, DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: direct };
-  const nodes = await ProductNode.startAll(2, stage.dataDir, environment);
+  const nodes = await ProductNode.startAll(stage.sharedFolder(2), environment);
   const proxy = await startHaproxy(nodes.map(({ port }) => port));
   let loggedOutMs = NaN;
   const played = await play(stage, proxy.url, async (crowd) => {

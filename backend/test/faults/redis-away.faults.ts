@@ -19,7 +19,7 @@ afterEach(() => FaultStage.closeAll());
 it('While Redis is away no request fails and a node starts; once it is back, pushes reach the clients of both nodes', async () => {
   const redis = await RedisServer.start();
   const stage = await FaultStage.open({ REDIS_URL: redis.url });
-  const nodes = await ProductNode.startAll(2, stage.dataDir, stage.environment);
+  const nodes = await ProductNode.startAll(stage.sharedFolder(2), stage.environment);
   const proxy = await startHaproxy(nodes.map(({ port }) => port));
   let isHeardAfterMs = NaN;
   const goAndComeBack = async (crowd: Crowd) => {

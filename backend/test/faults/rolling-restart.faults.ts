@@ -18,7 +18,7 @@ it.each(PROXIES)(
   async ({ name, start, version }) => {
     const redis = await RedisServer.start();
     const stage = await FaultStage.open({ REDIS_URL: redis.url });
-    const nodes = await ProductNode.startAll(2, stage.dataDir, stage.environment);
+    const nodes = await ProductNode.startAll(stage.sharedFolder(2), stage.environment);
     const proxy = await start(nodes.map(({ port }) => port));
     const played = await play(stage, proxy.url, () => roll(nodes));
     report(`1-rolling-restart-${name.toLowerCase()}`, {

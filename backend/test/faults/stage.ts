@@ -32,7 +32,7 @@ export class FaultStage {
   private static readonly copies: DatabaseCopy[] = [];
 
   private constructor(
-    readonly dataDir: string,
+    private readonly dataDir: string,
     readonly environment: Record<string, string>,
     readonly databaseUrl: string,
   ) {}
@@ -40,11 +40,22 @@ export class FaultStage {
   /** @param database default: a copy of the run's migrated one */
   static async open(more: Record<string, string> = {}, database?: StageDatabase): Promise<FaultStage> {
     const { environment, url } = database ?? (await FaultStage.copy());
-    const dataDir = newDataDir();
-    FaultStage.folders.push(dataDir);
+    const dataDir = FaultStage.newFolder();
     const all = { ...settings(), ...environment, ...more };
     await createAdmin(dataDir, all);
     return new FaultStage(dataDir, all, url);
+  }
+
+  /** One data folder for that many nodes, as on a network disk. */
+  sharedFolder = (nodes: number): string[] => Array.from({ length: nodes }, () => this.dataDir);
+
+  /** A data folder for each of that many nodes, as with an object storage. */
+  ownFolders = (nodes: number): string[] => Array.from({ length: nodes }, () => FaultStage.newFolder());
+
+  private static newFolder(): string {
+    const folder = newDataDir();
+    FaultStage.folders.push(folder);
+    return folder;
   }
 
   private static async copy(): Promise<StageDatabase> {

@@ -1,62 +1,33 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { install, versionOf } from './packages.ts';
 import { freePort } from './ports.ts';
 import { ServiceProcess } from './service-process.ts';
 
-const TEMPORARY = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
-const RETRIED = 'error timeout invalid_header http_502 http_503 http_504';
+/** The sample for operators. */
+const SAMPLE = join(dirname(fileURLToPath(import.meta.url)), '../../../deploy/nginx.conf');
 
-const settingsOf = (folder: string, port: number, ports: readonly number[]) => `
-daemon off;
-${process.getuid?.() === 0 ? 'user root;' : ''}
-pid ${folder}/nginx.pid;
-error_log ${folder}/error.log warn;
-worker_processes 1;
-events { worker_connections 2048; }
-http {
-  access_log off;
-  ${TEMPORARY.map((name) => `${name}_temp_path ${folder}/${name};`).join('\n  ')}
-  client_max_body_size 60m;
-  map $http_upgrade $connection_upgrade { default upgrade; '' ''; }
-  upstream nodes {
-    ${ports.map((each) => `server 127.0.0.1:${each} max_fails=1 fail_timeout=1s;`).join('\n    ')}
-    keepalive 32;
-  }
-  proxy_http_version 1.1;
-  proxy_connect_timeout 2s;
-  proxy_set_header Host $http_host;
-  proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
-  proxy_set_header X-Forwarded-Proto $scheme;
-  proxy_set_header Connection '';
-  server {
-    listen 127.0.0.1:${port};
-    location / {
-      # What would run twice is sent once: a write may be sent again only with the key that tells it apart.
-      error_page 418 = @with_key;
-      if ($http_idempotency_key) { return 418; }
-      proxy_pass http://nodes;
-      proxy_next_upstream ${RETRIED};
-    }
-    location @with_key {
-      proxy_pass http://nodes;
-      proxy_next_upstream ${RETRIED} non_idempotent;
-    }
-    location /ws {
-      proxy_pass http://nodes;
-      proxy_set_header Upgrade $http_upgrade;
-      proxy_set_header Connection $connection_upgrade;
-      proxy_read_timeout 1h;
-    }
-  }
+function replaced(text: string, from: string | RegExp, to: string): string {
+  const result = text.replace(from, to);
+  if (result === text) throw new Error(`deploy/nginx.conf has no ${from} any more`);
+  return result;
 }
-`;
 
-/** A real nginx in front of nodes at these ports. */
+/** The sample with addresses of this machine and in a folder of its own. */
+function settingsOf(folder: string, port: number, ports: readonly number[]): string {
+  const servers = ports.map((each) => `server 127.0.0.1:${each} max_fails=0;`).join('\n    ');
+  let settings = readFileSync(SAMPLE, 'utf8');
+  settings = replaced(settings, /\/tmp\//g, `${folder}/`);
+  settings = replaced(settings, /server app-1:3000 max_fails=0;\s+server app-2:3000 max_fails=0;/, servers);
+  settings = replaced(settings, 'listen 8080;', `listen 127.0.0.1:${port};`);
+  return `daemon off;\n${process.getuid?.() === 0 ? 'user root;\n' : ''}${settings}`;
+}
+
+/** A real nginx with the sample of `deploy/` in front of nodes at these ports. */
 export async function startNginx(ports: readonly number[]): Promise<{ url: string; process: ServiceProcess }> {
   install({ nginx: 'nginx' });
   const folder = ServiceProcess.folder();
-  for (const name of TEMPORARY) mkdirSync(join(folder, name));
   const port = await freePort();
   const file = join(folder, 'nginx.conf');
   writeFileSync(file, settingsOf(folder, port, ports));

@@ -46,9 +46,10 @@ export class PatroniCluster {
     return cluster;
   }
 
-  /** Connection string of the database, to whoever leads. */
-  get url(): string {
-    return this.urlOf(DATABASE);
+  /** The database, of whoever leads. */
+  get database(): { environment: Record<string, string>; url: string } {
+    const url = this.urlOf(DATABASE);
+    return { environment: { DATABASE_URL: url }, url };
   }
 
   /** Kills the leader's Patroni and PostgreSQL; starts it again by `startAll`. */

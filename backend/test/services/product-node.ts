@@ -16,13 +16,13 @@ export class ProductNode {
   ) {}
 
   /**
-   * Starts nodes one after the other.
+   * Starts a node on each of these data folders, one after the other; nodes without an object storage share one.
    *
-   * @param dataDir shared by all of them
+   * @param environment that all of them have
    */
-  static async startAll(count: number, dataDir: string, environment: Record<string, string>): Promise<ProductNode[]> {
+  static async startAll(dataDirs: readonly string[], environment: Record<string, string>): Promise<ProductNode[]> {
     const nodes: ProductNode[] = [];
-    while (nodes.length < count) {
+    for (const dataDir of dataDirs) {
       const node = new ProductNode(dataDir, environment, await freePort());
       await node.start();
       nodes.push(node);
