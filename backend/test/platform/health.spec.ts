@@ -27,6 +27,17 @@ describe('health and metrics', () => {
     expect(text).not.toMatch(/2026-03-08|some-secret-path/);
   });
 
+  it('The metrics name each table with rows outside every partition', async () => {
+    await test.database.asOwner('create table parts (id int) partition by range (id)');
+    await test.database.asOwner('create table parts_rest partition of parts default');
+    const size = async () =>
+      /default_partition_bytes\{table="parts"\} (\d+)/.exec(await test.app.get(Metrics).text())?.[1];
+    expect(await size()).toBe('0');
+    await test.database.asOwner('insert into parts values (1)');
+    expect(Number(await size())).toBeGreaterThan(0);
+    await test.database.asOwner('drop table parts');
+  });
+
   it('The product has no metrics on its own port', async () => {
     await test.anonymous().get('/metrics').expect(404);
     await test.anonymous().get('/api/metrics').expect(404);

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { Anchors } from '../../src/platform/provable-log/anchors.ts';
 import type { SignedCheckpoint } from '../../src/platform/provable-log/checkpoint.ts';
 import { checkpointsOf } from '../../src/platform/provable-log/checkpoint-text.ts';
+import { LogMaintenance } from '../../src/platform/provable-log/log-maintenance.ts';
 import { LogFixture } from './log-fixture.ts';
 
 const numbersOf = (checkpoints: readonly SignedCheckpoint[], name: string) =>
@@ -138,8 +139,11 @@ describe('log maintenance', () => {
     await logs.maintain();
     expect(copy().filter(([log]) => log === 'time-audit')).toEqual(before.filter(([log]) => log === 'time-audit'));
     expect((await logs.timeAudit()).firstFault).toMatchObject({ fault: 'checkpoint' });
+    const maintenance = logs.test.app.get(LogMaintenance);
+    expect(maintenance.brokenLogs).toBe(1);
     await logs.deleteOutsideCopy();
     await logs.maintain();
+    expect(maintenance.brokenLogs).toBe(0);
     expect(copy().map(([log]) => log)).toContain('time-audit');
   });
 });

@@ -77,9 +77,7 @@ export class LogMaintenance {
    */
   private async continues(log: StoredLog): Promise<boolean> {
     const copy = await this.newest.of(log.log.name);
-    if (!copy) return true;
-    const [stored] = await log.checkpointsAfter(copy.number - 1, 1);
-    const isStored = stored?.number === copy.number && stored.signature === copy.signature;
+    const isStored = !copy || (await isIn(log, copy));
     if (!isStored)
       this.logOnce(
         log,
@@ -101,4 +99,9 @@ export class LogMaintenance {
     this.lastMessages.set(title, message);
     this.logger.error(message);
   }
+}
+
+async function isIn(log: StoredLog, { number, signature }: SignedCheckpoint): Promise<boolean> {
+  const [stored] = await log.checkpointsAfter(number - 1, 1);
+  return stored?.number === number && stored.signature === signature;
 }
