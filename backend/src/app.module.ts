@@ -19,6 +19,7 @@ import { DatabaseModule } from './platform/database/database.module.ts';
 import { HealthModule } from './platform/health/health.module.ts';
 import { loggingModule } from './platform/logging/logging.module.ts';
 import { MaintenanceModule } from './platform/maintenance/maintenance.module.ts';
+import { PartitionsModule } from './platform/maintenance/partitions.ts';
 import { PlatformModule } from './platform/platform.module.ts';
 import { ProvableLogModule } from './platform/provable-log/provable-log.module.ts';
 import { RealtimeModule } from './platform/realtime/realtime.module.ts';
@@ -37,6 +38,7 @@ export class AppModule {
         PlatformModule,
         HealthModule,
         MaintenanceModule,
+        PartitionsModule,
         ProvableLogModule,
         RealtimeModule,
         SitesModule,

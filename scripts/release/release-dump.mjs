@@ -41,9 +41,12 @@ export async function dump(databaseUrl, photoDir, folder) {
 }
 
 const tablesOf = async (client) =>
-  (await client.query(`select tablename from pg_tables where schemaname = 'public' order by 1`)).rows.map(
-    ({ tablename }) => tablename,
-  );
+  (
+    await client.query(
+      `select relname as name from pg_class
+       where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition order by 1`,
+    )
+  ).rows.map(({ name }) => name);
 
 async function keepPhotos(client, photoDir, folder) {
   const { rows } = await client.query('select id from photos order by id');

@@ -13,12 +13,16 @@ const SESSION = '-c timezone=UTC -c datestyle=ISO -c statement_timeout=0 -c idle
 /** A higher level takes much longer for little gain. */
 const GZIP_LEVEL = 3;
 
-/** The product's tables with their stored columns. Excludes tables of extensions; the job queue has its own schema. */
+/**
+ * The product's tables with their stored columns, a partitioned one as one. Excludes tables of extensions; the job queue
+ * has its own schema.
+ */
 const TABLES = `
   select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
   from pg_class c
   join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-  where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> all($1)
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+    and c.relname <> all($1)
     and not exists (select 1 from pg_depend d where d.objid = c.oid and d.deptype = 'e')
   group by c.relname order by c.relname`;
 
@@ -53,7 +57,9 @@ export class Snapshot {
     const dumped = { tables: [] as DumpedTable[], files: [] as WrittenFile[] };
     for (const { name, columns } of await this.rows<{ name: string; columns: string[] }>(TABLES, [NOT_DUMPED])) {
       const path = `database/${name}.copy.gz`;
-      const rows = this.client.query(copyTo(`copy ${tableWith(name, columns)} to stdout`));
+      const rows = this.client.query(
+        copyTo(`copy (select ${listOf(columns)} from ${pg.escapeIdentifier(name)}) to stdout`),
+      );
       const content = new PassThrough();
       const [file] = await Promise.all([
         draft.write(path, content),
@@ -66,6 +72,8 @@ export class Snapshot {
   }
 }
 
+const listOf = (columns: readonly string[]): string => columns.map((column) => pg.escapeIdentifier(column)).join(', ');
+
 /** `"table" ("column", …)`, the syntax of COPY. */
 export const tableWith = (name: string, columns: readonly string[]): string =>
-  `${pg.escapeIdentifier(name)} (${columns.map((column) => pg.escapeIdentifier(column)).join(', ')})`;
+  `${pg.escapeIdentifier(name)} (${listOf(columns)})`;

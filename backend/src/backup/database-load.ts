@@ -115,12 +115,12 @@ export class RestoreTarget {
     await this.run('delete from migrations');
   }
 
-  /** Foreign keys are checked once all rows are loaded, so tables can be loaded in any order. */
+  /** Foreign keys (those of partitions go with their table's) are checked once all rows are loaded, so tables can be loaded in any order. */
   private async dropForeignKeys(): Promise<{ owner: string; definition: string }[]> {
     const keys = await this.run<{ owner: string; name: string; definition: string }>(
       `select conrelid::regclass::text as owner, quote_ident(conname) as name,
               format('constraint %I %s', conname, pg_get_constraintdef(oid)) as definition
-       from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`,
+       from pg_constraint where contype = 'f' and conparentid = 0 and connamespace = 'public'::regnamespace`,
     );
     for (const { owner, name } of keys) await this.run(`alter table ${owner} drop constraint ${name}`);
     return keys;
@@ -142,7 +142,7 @@ export class RestoreTarget {
   private async tables(): Promise<string[]> {
     const rows = await this.run<{ name: string }>(
       `select c.relname as name from pg_class c
-       where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'migrations'
+       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and c.relname <> 'migrations'
          and not exists (select 1 from pg_depend d where d.objid = c.oid and d.deptype = 'e')`,
     );
     return rows.map(({ name }) => name);

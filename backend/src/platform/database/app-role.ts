@@ -3,6 +3,8 @@ import type { Client } from 'pg';
 /** The database role of the server on the embedded database: it owns nothing, so it can't lift its own restrictions. */
 export const APP_ROLE = 'workforce_app';
 
+/** Functions that run with the owner's rights; nobody else may call them. */
+const FUNCTIONS_OF_OWNER = `select oid::regprocedure::text as name from pg_proc where pronamespace = 'public'::regnamespace and prosecdef`;
 /** Append-only tables: those with the trigger that refuses updates and deletes to their owner too. */
 const APPEND_ONLY_TABLES = `select relname as name from pg_trigger join pg_class on pg_class.oid = tgrelid where tgname = 'append_only'`;
 /** Columns of such a table that the application may still update; triggers limit how often. */
@@ -41,6 +43,8 @@ async function grant(owner: Client, ownerUrl: string, appUrl: string): Promise<v
     await owner.query(`grant select, insert, update, delete on all tables in schema public to ${role}`);
     await owner.query(`grant usage, select on all sequences in schema public to ${role}`);
     await owner.query(`revoke insert, update, delete on migrations from ${role}`);
+    const { rows: functions } = await owner.query<{ name: string }>(FUNCTIONS_OF_OWNER);
+    for (const { name } of functions) await owner.query(`grant execute on function ${name} to ${role}`);
   }
   const { rows } = await owner.query<{ name: string }>(APPEND_ONLY_TABLES);
   for (const { name } of rows) {

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { MikroORM } from '@mikro-orm/postgresql';
 import type pg from 'pg';
 import { grantToApp } from './app-role.ts';
-import { isLockTimeout, migrationFailure } from './migration-failure.ts';
+import { isLockedOut, migrationFailure } from './migration-failure.ts';
 import { MIGRATIONS } from './migrations/index.ts';
 import { connect } from './operator-connection.ts';
 import { ormConfig } from './orm.config.ts';
@@ -86,7 +86,7 @@ async function run(orm: MikroORM, upTo: string | undefined, mayRetry: boolean): 
     await orm.migrator.up(upTo === undefined ? {} : { to: upTo });
     return true;
   } catch (error) {
-    if (mayRetry && isLockTimeout(error)) return false;
+    if (mayRetry && isLockedOut(error)) return false;
     throw migrationFailure(current, error);
   } finally {
     orm.migrator.off('migrating', remember);

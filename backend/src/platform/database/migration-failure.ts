@@ -1,5 +1,5 @@
-/** PostgreSQL's lock_not_available: the lock timeout expired. */
-const LOCK_NOT_AVAILABLE = '55P03';
+/** PostgreSQL's lock_not_available (the lock timeout expired) and deadlock_detected. */
+const LOCKED_OUT = ['55P03', '40P01'];
 
 /**
  * Error for the operator when a migration fails: which one, why, what the database is like now, and what to do.
@@ -11,7 +11,7 @@ export function migrationFailure(name: string | undefined, cause: unknown): Erro
   const sentences = [
     `${what}: ${reasonOf(cause)}.`,
     'It changed no data. The migrations before it stay, and the release that ran before works with them.',
-    isLockTimeout(cause)
+    isLockedOut(cause)
       ? 'Something else holds a table that it changes, such as a long transaction, a backup or another node at work. Let that end or end it, then start again.'
       : 'Fix the cause and start again, or start the release that ran before.',
     'If data was changed by hand or is damaged, restore a backup (npm run restore).',
@@ -29,9 +29,9 @@ export const databaseIsContracted = (contractions: readonly string[]): Error =>
     ].join('\n'),
   );
 
-/** Whether a statement gave up waiting for a lock. */
-export const isLockTimeout = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE;
+/** Whether a statement failed because others held the locks that it needs: it may succeed later. */
+export const isLockedOut = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && LOCKED_OUT.some((code) => code === error.code);
 
 /** The database's message without the whole statement, which MikroORM puts before it. */
 function reasonOf(error: unknown): string {

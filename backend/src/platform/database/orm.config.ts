@@ -37,7 +37,8 @@ export const ormConfig = (
     },
     forceUtcTimezone: true,
     discovery: { warnWhenNoEntities: false },
-    schemaGenerator: { ignoreSchema: ['pgboss'], skipTables: ['rate_limits'] },
+    // Functions belong to migrations alone; entities declare none.
+    schemaGenerator: { ignoreSchema: ['pgboss'], skipTables: ['rate_limits'], ignoreRoutines: true },
     migrations: {
       migrationsList: migrations,
       tableName: 'migrations',

@@ -1,10 +1,10 @@
 /** Rows deleted per transaction: a long delete would hold its locks as long, and block other writes. */
 export const ROWS_PER_BATCH = 1_000;
 /** The rest is left for the next run. */
-const BATCHES_PER_RUN = 100;
+const BATCHES_PER_RUN = 500;
 
 /**
- * Purges in batches, each in its own transaction, up to 100,000 rows a run.
+ * Purges in batches, each in its own transaction, up to 500,000 rows a run.
  *
  * @param batch purges up to `limit` rows and returns their number
  */

@@ -6,7 +6,7 @@ import { inBatches } from './in-batches.ts';
 const DAY_MS = 86_400_000;
 
 interface Aged {
-  table: 'notifications' | 'sessions';
+  table: string;
   days: number;
   /** Further condition on rows that are old enough, over `t` and the instant `before`. */
   only?: (before: Date) => ReturnType<typeof sql<boolean>>;

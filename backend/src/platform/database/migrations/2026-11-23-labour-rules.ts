@@ -5,6 +5,7 @@ export class LabourRules extends Migration {
   override name = '2026-11-23-labour-rules';
 
   override up(): void {
+    this.addSql(`set local lock_timeout = '2s';`);
     this.addSql(
       `create table "labour_policies" ("id" uuid not null, "created_at" timestamptz(3) not null, "updated_at" timestamptz(3) not null, "version" int not null default 1, "unit_id" uuid not null, "state" text not null default 'draft', "effective_from" date not null, "packs" jsonb not null, "workweek_start" text not null, "planned_break_over" smallint null, "planned_break_minutes" smallint null, "weekly_budget_cents" int null, "created_by_name" text not null, "activated_at" timestamptz(3) null, "activated_by_name" text null, primary key ("id"));`,
     );

@@ -5,6 +5,7 @@ export class TimeCorrections extends Migration {
   override name = '2026-11-23-time-corrections';
 
   override up(): void {
+    this.addSql(`set local lock_timeout = '2s';`);
     this.addSql(
       `create table "time_entry_reviews" ("id" uuid not null, "created_at" timestamptz(3) not null, "time_entry_id" uuid not null, "employee_id" uuid not null, "site_id" uuid not null, "date" date not null, "edited_by_id" uuid not null, "edited_by_name" text not null, "edit_reason" text not null, "previous" jsonb not null, "edited" jsonb not null, "status" text not null default 'awaiting_employee', "answered_at" timestamptz(3) null, "dispute_reason" text null, "resolved_at" timestamptz(3) null, "resolved_by_id" uuid null, "resolved_by_name" text null, "resolution" text null, primary key ("id"));`,
     );
@@ -27,8 +28,6 @@ export class TimeCorrections extends Migration {
     this.addSql(
       `create unique index time_corrections_one_per_entry on time_corrections (time_entry_id) where status = 'requested';`,
     );
-
-    this.addSql(`create index "time_audit_log_by_entry" on "time_audit_log" ("time_entry_id", "sequence");`);
 
     this.addSql(
       `alter table "time_entry_reviews" add constraint "time_entry_reviews_employee_id_foreign" foreign key ("employee_id") references "users" ("id") on delete cascade;`,

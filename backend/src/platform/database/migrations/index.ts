@@ -27,6 +27,11 @@ import { GroupMemberCounts } from './2026-11-23-group-member-counts.ts';
 import { FileSweeps } from './2026-11-23-file-sweeps.ts';
 import { SortedLists } from './2026-11-23-sorted-lists.ts';
 import { LabourRules } from './2026-11-23-labour-rules.ts';
+import { AuditLogByEntry } from './2026-11-24-audit-log-by-entry.ts';
+import { Partitions } from './2026-11-24-partitions.ts';
+import { NotificationsCut } from './2026-11-24-notifications-cut.ts';
+import { NotificationsCutChecked } from './2026-11-24-notifications-cut-checked.ts';
+import { NotificationsPartitioned } from './2026-11-24-notifications-partitioned.ts';
 
 /** Every migration, oldest first. Forward only: a mistake is fixed by a later one. */
 export const MIGRATIONS = [
@@ -59,4 +64,9 @@ export const MIGRATIONS = [
   FileSweeps,
   LabourRules,
   TimeCorrections,
+  AuditLogByEntry,
+  Partitions,
+  NotificationsCut,
+  NotificationsCutChecked,
+  NotificationsPartitioned,
 ];
