@@ -4,21 +4,26 @@ import type { Config } from '../config/config.ts';
 import { Clock } from '../platform/clock/clock.ts';
 import { chosenStorage } from '../platform/storage/chosen-storage.ts';
 import { Quarantine } from '../platform/storage/quarantine.ts';
+import { S3FileStorage } from '../platform/storage/s3-file-storage.ts';
 import { identityOfStore } from '../platform/storage/store-identity.ts';
 import { BackupDraft, type WrittenFile } from './backup-draft.ts';
 import { Snapshot } from './database-dump.ts';
 import { copyKeys, refuseChangedKeys } from './key-copy.ts';
 import { CHECKSUMS, MANIFEST, type Manifest, newManifest } from './manifest.ts';
-import { copyPhotos } from './photo-copy.ts';
+import { checkPhotos, copyPhotos } from './photo-copy.ts';
 
 /**
- * Writes a backup: a snapshot of the database, the files of all its photos, and, separately, the keys. The server may
- * run meanwhile.
+ * Writes a backup: a snapshot of the database, the files of all its photos unless an object storage keeps them, and,
+ * separately, the keys. The server may run meanwhile.
  *
  * @param url of the database, as its owner
  * @throws Error; then neither folder exists
  */
-export async function backUp(config: Config, url: string, { folder, keys }: BackupFolders): Promise<Manifest> {
+export async function backUp(
+  config: Config,
+  url: string,
+  { folder, keys, photos: copiesPhotos }: BackupOptions,
+): Promise<Manifest> {
   if (isWithin(folder, keys) || isWithin(keys, folder))
     throw new Error(`The keys are to be apart from the backup: name a folder with --keys that is not in ${folder}.`);
   const draft = await BackupDraft.of(folder);
@@ -26,7 +31,9 @@ export async function backUp(config: Config, url: string, { folder, keys }: Back
   try {
     const id = randomUUID();
     const copied = await copyKeys(config.keyDir, id, keyDraft);
-    const manifest = await Snapshot.of(url, (snapshot) => write(config, snapshot, { draft, id, keys: copied }));
+    const manifest = await Snapshot.of(url, (snapshot) =>
+      write(config, snapshot, { draft, id, keys: copied, copiesPhotos }),
+    );
     await draft.writeText(MANIFEST, `${JSON.stringify(manifest, null, 2)}\n`);
     await keyDraft.finish();
     await draft.finish();
@@ -44,6 +51,11 @@ export interface BackupFolders {
   keys: string;
 }
 
+interface BackupOptions extends BackupFolders {
+  /** Whether the photos' files are copied; default: unless an object storage has all of them. */
+  photos?: boolean | undefined;
+}
+
 /** Whether `path` is `folder` or inside it. */
 const isWithin = (folder: string, path: string): boolean => path === folder || path.startsWith(join(folder, sep));
 
@@ -52,9 +64,14 @@ interface Writing {
   id: string;
   /** Copied before the snapshot. */
   keys: readonly WrittenFile[];
+  copiesPhotos: boolean | undefined;
 }
 
-async function write(config: Config, snapshot: Snapshot, { draft, id, keys }: Writing): Promise<Manifest> {
+async function write(
+  config: Config,
+  snapshot: Snapshot,
+  { draft, id, keys, copiesPhotos }: Writing,
+): Promise<Manifest> {
   const clock = new Clock(config);
   const storage = await chosenStorage(config);
   const [migrations, [server], storeIdentity] = [
@@ -70,7 +87,11 @@ async function write(config: Config, snapshot: Snapshot, { draft, id, keys }: Wr
     );
   const createdAt = clock.now().toISOString();
   const { tables, files } = await snapshot.dump(draft);
-  const photos = await copyPhotos(snapshot, { storage, quarantine: new Quarantine(storage, clock) }, draft);
+  const store = { storage, quarantine: new Quarantine(storage, clock) };
+  const photos =
+    (copiesPhotos ?? !(storage instanceof S3FileStorage))
+      ? await copyPhotos(snapshot, store, draft)
+      : { census: await checkPhotos(snapshot, store), files: [] };
   const checksums = [...files, ...photos.files].map(({ path, sha256 }) => `${sha256}  ${path}\n`).join('');
   await draft.writeText(CHECKSUMS, checksums);
   return newManifest({

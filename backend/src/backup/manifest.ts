@@ -53,6 +53,8 @@ export interface PhotoCensus {
   missing: string[];
   /** Keys of pictures whose content doesn't match their row's hash. */
   damaged: string[];
+  /** Place of the object storage that keeps the files; absent when they are in the backup. */
+  keptIn?: string;
 }
 
 export const newManifest = (content: Omit<Manifest, 'format' | 'version'>): Manifest => ({
@@ -107,6 +109,7 @@ function isWhole({ tables, photos, keys, ...manifest }: Manifest): boolean {
     isCount(photos?.photos) &&
     areTexts(photos.missing) &&
     areTexts(photos.damaged) &&
+    (photos.keptIn === undefined || isText(photos.keptIn)) &&
     areTexts(keys) &&
     keys.every((key) => KEY_FILE.test(key))
   );

@@ -1,4 +1,5 @@
 import type { Id } from '@workforce/contracts';
+import { missingFiles } from '../modules/checklists/photos/missing-files.ts';
 import { photoKeysOf } from '../modules/checklists/photos/photo-files.ts';
 import type { FileStorage, StoredFile } from '../platform/storage/file-storage.ts';
 import type { Quarantine } from '../platform/storage/quarantine.ts';
@@ -42,6 +43,19 @@ export async function copyPhotos(
     }
   }
   return { census, files };
+}
+
+/** Counts the photos of the snapshot and looks for their files, which stay in the object storage. */
+export async function checkPhotos(
+  snapshot: Snapshot,
+  { storage, quarantine }: { storage: FileStorage; quarantine: Quarantine },
+): Promise<PhotoCensus> {
+  const [counted] = await snapshot.rows<{ photos: number }>('select count(*)::int as photos from photos');
+  const sql = 'select id from photos where id > $1 order by id limit $2';
+  const idsAfter = async (id: Id, limit: number) =>
+    (await snapshot.rows<{ id: Id }>(sql, [id, limit])).map((row) => row.id);
+  const missing = await missingFiles(idsAfter, storage, quarantine);
+  return { photos: counted?.photos ?? 0, missing, damaged: [], keptIn: storage.place };
 }
 
 async function* photoRows(snapshot: Snapshot): AsyncGenerator<PhotoRow> {

@@ -38,8 +38,9 @@ export async function checkFiles(folder: string, manifest: Manifest): Promise<vo
     if ((await hashOfFile(join(folder, path))) !== sha256) throw damaged(folder, path);
   }
   for (const file of tables) throw damaged(folder, file);
-  const { photos, missing } = manifest.photos;
-  if (photoFiles !== photos * PHOTO_SIZES.length - missing.length) throw damaged(folder, MANIFEST);
+  const { photos, missing, keptIn } = manifest.photos;
+  const expected = keptIn === undefined ? photos * PHOTO_SIZES.length - missing.length : 0;
+  if (photoFiles !== expected) throw damaged(folder, MANIFEST);
 }
 
 /** Null for a missing or unreadable path, or one that is no regular file: a link, or a pipe, which would block. */

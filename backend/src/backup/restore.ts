@@ -56,6 +56,11 @@ export async function restore(
       target.refuseNewer(manifest);
       const keys = options.withoutKeys ? [] : manifest.keys;
       const isForeign = await isForeignStore(storage, manifest);
+      const { keptIn } = manifest.photos;
+      if (keptIn !== undefined && (await identityOfStore(storage)) !== manifest.storeIdentity)
+        throw new Error(
+          `Nothing was restored: the backup has no photos, they are in ${keptIn}. Set S3_BUCKET and what belongs to it to that bucket or a copy of it.`,
+        );
       const obstacles = [
         ...((await target.hasData()) ? ['the database has data'] : []),
         ...(isForeign ? [`the file store ${storage.place} has photos of another database`] : []),

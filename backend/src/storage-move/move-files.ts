@@ -54,7 +54,11 @@ export async function moveFiles(config: Config, url: string, { to, signal }: Mov
       if (owner === null || (await markOf(storages.other))?.identity !== owner)
         throw new Error(`There is nothing to move: ${storages.other.place} has no files of this database.`);
       const count = await copyAll(storages, { workDir: config.uploadDir, signal });
-      const missing = await missingFiles(queries, storages.written, new Quarantine(storages.written, clock));
+      const missing = await missingFiles(
+        (id, limit) => queries.idsAfter(id, limit),
+        storages.written,
+        new Quarantine(storages.written, clock),
+      );
       await storages.complete(owner);
       // The store may have files from before, of photos that were deleted meanwhile: the sweep looks at all of them.
       await new SweepPosition(em).write(null);

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -10,6 +10,7 @@ import { FileStorage } from '../../src/platform/storage/file-storage.ts';
 import { aChecklist } from '../harness/checklists.ts';
 import { DatabaseCopy } from '../harness/database-copy.ts';
 import { newDataDir, removeDataDir, SpawnedServer } from '../harness/spawned-server.ts';
+import { runTool } from '../harness/run-tool.ts';
 import { TestApp } from '../harness/test-app.ts';
 import { jpeg } from '../photos/pictures.ts';
 import { quarantined, storedFiles } from '../photos/stored-files.ts';
@@ -18,6 +19,7 @@ import { Swift } from '../services/swift.ts';
 
 const AWAY = 'Photos and files are not available right now. Please try again in a moment.';
 const DAY_MS = 86_400_000;
+const withoutS3 = { S3_ENDPOINT: '', S3_ACCESS_KEY_ID: '', S3_SECRET_ACCESS_KEY: '' };
 
 describe('the product with an object storage', () => {
   let swift: Swift;
@@ -164,7 +166,7 @@ describe('the product with an object storage', () => {
     const other = await DatabaseCopy.create();
     const before = await swift.objects();
     const dataDir = newDataDir();
-    const secret = 'a secret of at least 32 characters';
+    const secret = 'at-least-32-characters-that-sign-it';
     const server = SpawnedServer.spawn(dataDir, {
       ...{ ...swift.environment, DATABASE_URL: other.url },
       ...{ JWT_SECRET: secret, AUDIT_SIGNING_KEY: secret, PASSWORD_REVEAL_KEY: secret },
@@ -176,5 +178,31 @@ describe('the product with an object storage', () => {
     await test.app.get(PhotoStore).onModuleInit();
     removeDataDir(dataDir);
     await other.drop();
+  });
+
+  it('A backup leaves the photos in the bucket, and is restored only with that bucket', async () => {
+    const { upload } = await aTask();
+    const photo = (await upload(test.clock.newId()).expect(201)).body as Photo;
+    const folder = join(test.config.dataDir, 'backup');
+    const settings = { ...swift.environment, DATA_DIR: test.config.dataDir };
+    const backedUp = await runTool('backup', [folder], { ...settings, DATABASE_URL: test.database.url });
+    expect(backedUp).toMatchObject({ status: 0, stderr: '' });
+    expect(backedUp.stdout).toContain('stay in s3://workforce-photos');
+    expect(existsSync(join(folder, 'photos'))).toBe(false);
+
+    const restored = await DatabaseCopy.createEmpty();
+    const target = { ...settings, DATABASE_URL: restored.url };
+    const elsewhere = await runTool('restore', [folder], { ...target, S3_BUCKET: '', ...withoutS3 });
+    expect(elsewhere).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining('the backup has no photos, they are in s3://workforce-photos'),
+    });
+    const before = await swift.objects();
+    expect(await runTool('restore', [folder], target)).toMatchObject({ status: 0, stderr: '' });
+    const ids: string[] = [];
+    await restored.asOwner('select id from photos', (row) => ids.push((row as { id: string }).id));
+    expect(ids).toContain(photo.id);
+    expect(await swift.objects()).toEqual(before);
+    await restored.drop();
   });
 });
