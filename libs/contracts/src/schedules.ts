@@ -1,3 +1,4 @@
+import type { Finding, PlanNote } from './labour.ts';
 import type { Day, Id, WallTime } from './primitives.ts';
 import type { OfSite, OfUnit } from './sites.ts';
 
@@ -26,6 +27,8 @@ export interface Schedule extends OfSite {
   endsNextDay: boolean;
   hasTimeOffConflict: boolean;
   version: number;
+  /** What labour rules say about the change that the response answers; only where a policy holds (`labour §3`). */
+  findings?: Finding[];
 }
 
 /** Links employees, shifts and checklist templates. */
@@ -54,21 +57,28 @@ export interface ScheduleRequest {
   /** Only for an update: a manager cancels a shift or undoes that (`decisions §6`). */
   status?: RequestedScheduleStatus;
   version?: number;
+  /** What the planner says about labour rules. */
+  labour?: PlanNote;
 }
 
 /** Body of `POST /api/schedules/{id}/copy`. */
 export interface CopyScheduleRequest {
   dates: Day[];
+  /** What the planner says about labour rules. */
+  labour?: PlanNote;
 }
 
-export const COPY_CONFLICT_REASONS = ['overlap', 'time_off'] as const;
+export const COPY_CONFLICT_REASONS = ['overlap', 'time_off', 'labour'] as const;
 export type CopyConflictReason = (typeof COPY_CONFLICT_REASONS)[number];
 
 /** Response of `POST /api/schedules/{id}/copy`: conflicting dates are skipped, the rest are created together. */
 export interface CopyScheduleResult {
   /** Number of shifts created. */
   success: number;
+  /** `labour`: against a labour rule, and no reason was given. */
   conflicts: { date: Day; reason: CopyConflictReason }[];
+  /** What labour rules say about the created shifts and those that they block; only where a policy holds (`labour §3`). */
+  findings?: Finding[];
 }
 
 /** Body of `POST /api/job-functions` and `PUT /api/job-functions/{id}` (§2.16). */

@@ -1,4 +1,4 @@
-import type { CopyScheduleResult, Day, Id, Schedule, ScheduleRequest } from '@workforce/contracts';
+import type { CopyScheduleRequest, CopyScheduleResult, Id, Schedule, ScheduleRequest } from '@workforce/contracts';
 import { api, rowsArrived } from '@workforce/web-core';
 
 /** A shift to create as part of a batch. */
@@ -65,8 +65,8 @@ export const shiftsApi = api.injectEndpoints({
       invalidatesTags: [...SHIFT_TAGS],
     }),
     /** Copies a shift to other days; days that conflict are skipped and listed in the result (`decisions §6`). */
-    copySchedule: build.mutation<CopyScheduleResult, { id: Id; dates: Day[] }>({
-      query: ({ id, dates }) => ({ url: `/schedules/${id}/copy`, method: 'POST', body: { dates } }),
+    copySchedule: build.mutation<CopyScheduleResult, { id: Id } & CopyScheduleRequest>({
+      query: ({ id, ...body }) => ({ url: `/schedules/${id}/copy`, method: 'POST', body }),
       invalidatesTags: [...SHIFT_TAGS],
     }),
   }),

@@ -95,12 +95,20 @@ export const management = {
     reasons: {
       overlap: '{{date}}: overlaps another shift',
       time_off: '{{date}}: approved time off',
+      labour: '{{date}}: against a labour rule',
     },
     copy_zero: 'Copy',
     copy_one: 'Copy to {{count}} date',
     copy_other: 'Copy to {{count}} dates',
     cancel: 'Cancel',
     close: 'Done',
+  },
+  labour: {
+    blocked: 'Against a labour rule',
+    findings: 'What labour rules say',
+    reason: 'Accept with reason',
+    reasonHint: 'The reason is kept in the security log.',
+    reasonRequired: 'Give a reason to accept it',
   },
   deleteShift: {
     title: 'Delete Schedule',

@@ -10,6 +10,7 @@ import { PlanningService } from './findings/planning.service.ts';
 import { SiteRulesQueries } from './findings/site-rules.queries.ts';
 import { AcceptanceQueries } from './plan/acceptance.queries.ts';
 import { LabourAcceptanceEntity } from './plan/labour-acceptance.entity.ts';
+import { PlanCheck } from './plan/plan-check.ts';
 import { ScheduleChangeEntity } from './plan/schedule-change.entity.ts';
 import { LabourPoliciesController } from './policies/labour-policies.controller.ts';
 import { LabourPoliciesService } from './policies/labour-policies.service.ts';
@@ -31,6 +32,7 @@ const ENTITIES = [LabourPolicyEntity, WorkTermsEntity, ScheduleChangeEntity, Lab
     AcceptanceQueries,
     FindingsService,
     PersonFactsQueries,
+    PlanCheck,
     PlanningService,
     SiteRulesQueries,
     LabourPoliciesService,
@@ -39,6 +41,6 @@ const ENTITIES = [LabourPolicyEntity, WorkTermsEntity, ScheduleChangeEntity, Lab
     WorkTermsQueries,
     WorkTermsService,
   ],
-  exports: [LabourPolicyQueries, LabourUse, WorkTermsQueries],
+  exports: [PlanCheck, LabourPolicyQueries, LabourUse, WorkTermsQueries],
 })
 export class LabourModule {}

@@ -9,11 +9,22 @@ import {
   type WallTime,
 } from '@workforce/contracts';
 import { IntersectionType } from '@nestjs/mapped-types';
-import { ArrayMaxSize, ArrayNotEmpty, IsArray, IsIn, IsInt, IsNotEmpty } from 'class-validator';
+import { Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  ArrayNotEmpty,
+  IsArray,
+  IsIn,
+  IsInt,
+  IsNotEmpty,
+  IsObject,
+  ValidateNested,
+} from 'class-validator';
 import { SitesQuery } from '../../platform/access/sites.query.ts';
 import { IsDay } from '../../platform/http/is-day.ts';
 import { IsWallTime } from '../../platform/http/is-wall-time.ts';
 import { pageQuery } from '../../platform/pagination/page.ts';
+import { PlanNoteDto } from '../labour/plan/plan-note.dto.ts';
 import { MayBeAbsent } from '../../platform/http/may-be.ts';
 import { IsId } from '../../platform/http/is-id.ts';
 
@@ -39,6 +50,8 @@ export class NewScheduleDto implements ScheduleRequest {
   @IsWallTime() @IsNotEmpty({ message: 'End time is required' }) endTime: WallTime;
   /** Default: the employee's home site, of an existing shift its own. */
   @MayBeAbsent() @IsId() siteId?: Id;
+  /** What the planner says about labour rules. */
+  @MayBeAbsent() @ValidateNested() @Type(() => PlanNoteDto) @IsObject() labour?: PlanNoteDto;
 }
 
 export class ScheduleDto extends NewScheduleDto implements ScheduleRequest {
@@ -54,4 +67,6 @@ export class CopyScheduleDto implements CopyScheduleRequest {
   @ArrayNotEmpty({ message: 'Please select at least one date to copy to' })
   @IsArray({ message: 'Please select at least one date to copy to' })
   dates: Day[];
+  /** What the planner says about labour rules. */
+  @MayBeAbsent() @ValidateNested() @Type(() => PlanNoteDto) @IsObject() labour?: PlanNoteDto;
 }

@@ -85,6 +85,6 @@ export class SchedulesController {
     @Param('id', IdPipe) id: Id,
     @Body() body: CopyScheduleDto,
   ): Promise<CopyScheduleResult> {
-    return this.schedules.copy(actor, id, body.dates);
+    return this.schedules.copy(actor, id, body.dates, body.labour);
   }
 }

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MikroOrmModule } from '@mikro-orm/nestjs';
+import { LabourModule } from '../labour/labour.module.ts';
 import { UsersModule } from '../users/users.module.ts';
 import { JobFunctionQueries } from './job-function.queries.ts';
 import { JobFunctionsController } from './job-functions.controller.ts';
@@ -14,7 +15,7 @@ import { ShiftParties } from './shift-parties.ts';
 import { ShiftZones } from './shift-zones.ts';
 
 @Module({
-  imports: [MikroOrmModule.forFeature([Schedule]), UsersModule],
+  imports: [MikroOrmModule.forFeature([Schedule]), UsersModule, LabourModule],
   controllers: [SchedulesController, JobFunctionsController],
   providers: [
     JobFunctionQueries,

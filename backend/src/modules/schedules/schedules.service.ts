@@ -1,6 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
-import type { CopyScheduleResult, Day, Id, Schedule as WireSchedule, ScheduleRequest } from '@workforce/contracts';
+import type {
+  CopyScheduleResult,
+  Day,
+  Finding,
+  Id,
+  PlanNote,
+  Schedule as WireSchedule,
+  ScheduleRequest,
+  ScheduleStatus,
+} from '@workforce/contracts';
 import { can, type Interval, type ShiftPlan, shiftInterval, statusAfterEdit, validateShift } from '@workforce/domain';
 import { Clock } from '../../platform/clock/clock.ts';
 import { insertIfAbsent } from '../../platform/database/insert-if-absent.ts';
@@ -9,6 +18,8 @@ import { unwrap } from '../../platform/errors/unwrap.ts';
 import { DomainError, notFound } from '../../platform/errors/domain-error.ts';
 import { requireVersion } from '../../platform/errors/require-version.ts';
 import { EventBus } from '../../platform/events/event-bus.ts';
+import { isAccepted, PlanCheck } from '../labour/plan/plan-check.ts';
+import type { PlannedChange } from '../labour/plan/planned-change.ts';
 import { type Site, SiteQueries } from '../sites/site.queries.ts';
 import { Schedule } from './schedule.entity.ts';
 import { ScheduleQueries } from './schedule.queries.ts';
@@ -22,6 +33,7 @@ export class SchedulesService {
     private readonly queries: ScheduleQueries,
     private readonly parties: ShiftParties,
     private readonly sites: SiteQueries,
+    private readonly labour: PlanCheck,
     private readonly events: EventBus,
     private readonly clock: Clock,
   ) {}
@@ -29,36 +41,39 @@ export class SchedulesService {
   /**
    * Plans a shift and creates today's checklists for it in the same transaction.
    *
-   * @throws DomainError SHIFT_OVERLAP when the person already has one at that time (exclusion constraint)
+   * @throws DomainError SHIFT_OVERLAP when the person already has one at that time (exclusion constraint), LABOUR_REASON_REQUIRED
    */
   create(actor: Planner, request: ScheduleRequest): Promise<WireSchedule> {
     return this.transactions.run(async () => {
       const plan = { ...unwrap(validateShift(request)), siteId: request.siteId };
       // Copy Week sends one request per shift (§7).
       const isRepetition = await this.queries.repeatsWeekBefore(plan);
-      const [shift] = await this.plan(actor, plan, [plan.date], { isRepetition });
+      const options = { isRepetition, note: request.labour, isWhole: true };
+      const { shifts, findings } = await this.plan(actor, plan, [plan.date], options);
+      const [shift] = shifts;
       if (!shift) throw new DomainError('SHIFT_OVERLAP');
-      return shift;
+      return { ...shift, ...(findings && { findings }) };
     });
   }
 
   /**
-   * Plans the same hours on several days. Days with approved time off or an overlapping shift are reported as conflicts and
-   * skipped; the others are created together.
+   * Plans the same hours on several days. Days with approved time off, an overlapping shift or, without a reason, against a labour rule
+   * are reported as conflicts and skipped; the others are created together.
    */
-  repeat(actor: Planner, plan: SitedPlan, dates: readonly Day[]): Promise<CopyScheduleResult> {
+  repeat(actor: Planner, plan: SitedPlan, dates: readonly Day[], note?: PlanNote): Promise<CopyScheduleResult> {
     return this.transactions.run(async () => {
       const days = [...new Set(dates)].toSorted();
       for (const date of days) unwrap(validateShift({ ...plan, date }));
       const off = await this.queries.daysOff(plan.employeeId, days);
       const free = days.filter((day) => !off.has(day));
-      const shifts = await this.plan(actor, plan, free, { isRepetition: true });
+      const planned = await this.plan(actor, plan, free, { isRepetition: true, note, isWhole: false });
+      const { shifts, blocked, findings } = planned;
+      const reasonOf = (date: Day) => (off.has(date) ? 'time_off' : blocked.has(date) ? 'labour' : 'overlap');
       const created = new Set(shifts.map(({ date }) => date));
       return {
         success: shifts.length,
-        conflicts: days
-          .filter((date) => !created.has(date))
-          .map((date) => ({ date, reason: off.has(date) ? 'time_off' : 'overlap' })),
+        conflicts: days.filter((date) => !created.has(date)).map((date) => ({ date, reason: reasonOf(date) })),
+        ...(findings && { findings }),
       };
     });
   }
@@ -68,14 +83,14 @@ export class SchedulesService {
    *
    * @throws DomainError NOT_FOUND, also for a shift of a site that the actor doesn't manage
    */
-  copy(actor: Planner, id: Id, dates: readonly Day[]): Promise<CopyScheduleResult> {
-    return this.transactions.run(async () => this.repeat(actor, await this.managed(actor, id), dates));
+  copy(actor: Planner, id: Id, dates: readonly Day[], note?: PlanNote): Promise<CopyScheduleResult> {
+    return this.transactions.run(async () => this.repeat(actor, await this.managed(actor, id), dates, note));
   }
 
   /**
    * Updates a shift and its checklists.
    *
-   * @throws DomainError NOT_FOUND, STALE_VERSION, SHIFT_OVERLAP, SHIFT_STATUS_INVALID
+   * @throws DomainError NOT_FOUND, STALE_VERSION, SHIFT_OVERLAP, SHIFT_STATUS_INVALID, LABOUR_REASON_REQUIRED
    */
   update(actor: Planner, id: Id, request: ScheduleRequest): Promise<WireSchedule> {
     return this.transactions.run(async (em) => {
@@ -92,11 +107,14 @@ export class SchedulesService {
       const status = unwrap(statusAfterEdit(edit, now));
       const isSettled = status === 'cancelled' || interval.end <= now;
       this.parties.require({ ...parties, site }, isSettled ? before : undefined);
+      const was = isPlanned(shift.status) ? { start: shift.startsAt, end: shift.endsAt } : null;
+      const is = isPlanned(status) ? interval : null;
+      const findings = await this.judgeEdit(actor, { before, was, plan, siteId: site.id, is, note: request.labour });
       em.assign(shift, { ...fieldsOf(plan, interval, site.id), status, updatedAt: now });
       await em.flush();
       const after = await this.queries.byId(id);
       await this.events.publish('schedule.changed', { before, after, actorId: actor.id });
-      return after;
+      return { ...after, ...(findings && { findings }) };
     });
   }
 
@@ -104,37 +122,92 @@ export class SchedulesService {
   delete(actor: Planner, id: Id): Promise<void> {
     return this.transactions.run(async (em) => {
       const shift = await lock(em, id);
-      await this.events.publish('schedule.deleted', { shift: await this.managed(actor, id), actorId: actor.id });
+      const before = await this.managed(actor, id);
+      const was = isPlanned(shift.status) ? { start: shift.startsAt, end: shift.endsAt } : null;
+      await this.recordCut(actor, before, was);
+      await this.events.publish('schedule.deleted', { shift: before, actorId: actor.id });
       await em.remove(shift).flush();
     });
   }
 
-  /** Creates the same shift on each of these days on which the person is free; returns the created ones. */
+  /**
+   * Creates the same shift on each of these days on which the person is free, and that no labour rule blocks.
+   *
+   * @param options.isWhole whether what blocks is refused instead of skipped
+   */
   private async plan(
     actor: Planner,
     plan: SitedPlan,
     dates: readonly Day[],
-    { isRepetition }: { isRepetition: boolean },
-  ): Promise<WireSchedule[]> {
+    { isRepetition, note, isWhole }: { isRepetition: boolean; note: PlanNote | undefined; isWhole: boolean },
+  ): Promise<Planned> {
     return this.transactions.run(async (em) => {
       const [from = '', to = from] = [dates[0], dates.at(-1)];
       const parties = await this.parties.lock(em, actor, { ...plan, days: { from, to } });
       this.parties.require(parties);
       const { site } = parties;
-      if (!site || from === '') return [];
+      if (!site || from === '') return { shifts: [], blocked: new Set() };
+      const judge = await this.labour.judgeOf(actor, {
+        employeeId: plan.employeeId,
+        siteId: site.id,
+        days: { from, to },
+        note,
+      });
+      const blocked = new Set<Day>();
+      const rows = dates.map((date) => this.newShift({ ...plan, date }, site));
+      const said = new Map<Id, { change: PlannedChange; findings: Finding[] }>();
+      for (const { id, date, startsAt, endsAt } of judge ? rows : []) {
+        const change = { shiftId: id, was: null, is: { start: startsAt, end: endsAt } };
+        const findings = judge?.findingsOf(change) ?? [];
+        said.set(id, { change, findings });
+        if (judge && !isWhole && !isAccepted(judge, findings)) blocked.add(date);
+        else judge?.keep(change);
+      }
       const added = await insertIfAbsent(
         em,
         Schedule,
-        dates.map((date) => this.newShift({ ...plan, date }, site)),
+        rows.filter(({ date }) => !blocked.has(date)),
       );
-      if (added.size === 0) return [];
+      for (const [id, { change, findings }] of said)
+        if (judge && added.has(id)) await this.labour.record(actor, judge, change, findings);
+      const told = rows.filter(({ id, date }) => added.has(id) || blocked.has(date));
+      const findings = judge && told.flatMap(({ id }) => said.get(id)?.findings ?? []);
+      if (added.size === 0) return { shifts: [], blocked, ...(findings && { findings }) };
       const shifts = await this.queries.byIds([...added]);
       await this.events.publish('schedule.planned', {
         ...{ employeeId: plan.employeeId, shifts, isRepetition, actorId: actor.id },
         ...{ siteId: site.id, timeZone: site.timeZone },
       });
-      return shifts;
+      return { shifts, blocked, ...(findings && { findings }) };
     });
+  }
+
+  /** What labour rules say about an edit; undefined where no policy holds. A shift that goes to somebody else is cut from the first. */
+  private async judgeEdit(
+    actor: Planner,
+    { before, was, plan, siteId, is, note }: Edit,
+  ): Promise<Finding[] | undefined> {
+    const isSame = before.employeeId === plan.employeeId && before.siteId === siteId;
+    if (!isSame) await this.recordCut(actor, before, was, note);
+    const [from = plan.date, to = plan.date] = [before.date, plan.date].toSorted();
+    const judge = await this.labour.judgeOf(actor, { employeeId: plan.employeeId, siteId, days: { from, to }, note });
+    if (!judge) return undefined;
+    const change = { shiftId: before.id, was: isSame ? was : null, is };
+    const findings = judge.findingsOf(change);
+    await this.labour.record(actor, judge, change, findings);
+    return findings;
+  }
+
+  /** Records that a shift is cut. What that brings about is found later: a cut needs no reason. */
+  private async recordCut(
+    actor: Planner,
+    { id, employeeId, siteId, date }: WireSchedule,
+    was: Interval | null,
+    note?: PlanNote,
+  ) {
+    const judge =
+      was && (await this.labour.judgeOf(actor, { employeeId, siteId, days: { from: date, to: date }, note }));
+    if (judge) await this.labour.record(actor, judge, { shiftId: id, was, is: null }, []);
   }
 
   private newShift(plan: ShiftPlan, site: SiteZone) {
@@ -165,6 +238,25 @@ export class SchedulesService {
     return shift;
   }
 }
+
+/** Shifts that were created, the days on which labour rules block, and what they say; without findings where no policy holds. */
+interface Planned {
+  shifts: WireSchedule[];
+  blocked: ReadonlySet<Day>;
+  findings?: Finding[];
+}
+
+interface Edit {
+  before: WireSchedule;
+  was: Interval | null;
+  plan: ShiftPlan;
+  siteId: Id;
+  is: Interval | null;
+  note: PlanNote | undefined;
+}
+
+/** Whether a shift counts as hours. */
+const isPlanned = (status: ScheduleStatus): boolean => status !== 'cancelled';
 
 /** Hours to plan, and the site; by default the employee's. */
 type SitedPlan = Omit<ShiftPlan, 'date'> & { siteId?: Id | undefined };

@@ -8,7 +8,7 @@ import { lockJobFunction } from '../users/job-function.lock.ts';
 import { type PlannedEmployee, ScheduleStore, type WorkSite } from './schedule.store.ts';
 
 /** The person who plans. */
-export type Planner = Pick<ActorRef, 'id' | 'places'>;
+export type Planner = Pick<ActorRef, 'id' | 'places'> & Partial<Pick<ActorRef, 'name' | 'address'>>;
 
 interface Days {
   from: Day;

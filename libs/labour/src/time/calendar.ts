@@ -50,3 +50,7 @@ function remembered<Value>(compute: (key: string) => Value): (key: string) => Va
     return value;
   };
 }
+
+/** The first day of the workweek that contains the day. */
+export const calendarWeekOf = (day: Day, zone: string, workweekStart?: Weekday): Day =>
+  calendarOf(zone, workweekStart).weekOf(day);

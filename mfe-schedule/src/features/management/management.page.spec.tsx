@@ -1,5 +1,12 @@
 import { act, configure, screen, waitFor, within } from '@testing-library/react';
-import type { OwnSite, Schedule, SessionUser, TimeOffRequest } from '@workforce/contracts';
+import type {
+  CopyScheduleRequest,
+  ScheduleRequest,
+  OwnSite,
+  Schedule,
+  SessionUser,
+  TimeOffRequest,
+} from '@workforce/contracts';
 import { addDays, today } from '@workforce/domain';
 import {
   aJobFunction,
@@ -305,6 +312,32 @@ test('A shift is deleted after confirmation', async () => {
   expect(await screen.findByText('Schedule deleted successfully')).toBeVisible();
 });
 
+test('What a labour rule blocks is named in the dialog, and saved with a reason', async () => {
+  const shift = ofAnna({ date: '2026-11-02' });
+  const message = "Anna Berg starts 10 h after Sunday's shift ended; EU law asks for 11 h.";
+  const put = `PUT /api/schedules/${shift.id}`;
+  const { api, person } = open([shift], {
+    at: '/schedule?date=2026-11-02',
+    [put]: ({ body }: RecordedCall) =>
+      (body as ScheduleRequest).labour
+        ? shift
+        : answer(409, { code: 'LABOUR_REASON_REQUIRED', message, details: [{ field: 'labour.reason', message }] }),
+  });
+  await person.click(await actionOn('Edit'));
+  const form = await dialog('Edit Schedule');
+  await person.click(form.getByRole('button', { name: 'Save Changes' }));
+  expect(await form.findByText(message)).toBeVisible();
+  await person.click(form.getByRole('button', { name: 'Save Changes' }));
+  expect(await form.findByText('Give a reason to accept it')).toBeVisible();
+  await person.type(form.getByLabelText('Accept with reason'), 'Nobody else can open');
+  await person.click(form.getByRole('button', { name: 'Save Changes' }));
+  expect(await screen.findByText('Schedule updated successfully')).toBeVisible();
+  expect(api.callsOf(put).map(({ body }) => (body as ScheduleRequest).labour)).toEqual([
+    undefined,
+    { reason: 'Nobody else can open' },
+  ]);
+});
+
 describe('Copying a shift', () => {
   const shift = ofAnna({ date: '2026-11-02' });
   const copyTo = `POST /api/schedules/${shift.id}/copy`;
@@ -334,6 +367,24 @@ describe('Copying a shift', () => {
     expect(await screen.findByText('Successfully copied shift to 2 dates')).toBeVisible();
     expect(api.callsOf(copyTo)[0]?.body).toEqual({ dates: [offered(1), offered(4)] });
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('The copy dialog says what labour rules block, and copies it with a reason', async () => {
+    const sentence = "Anna Berg starts 10 h after Sunday's shift ended; EU law asks for 11 h.";
+    const blocked = { success: 0, conflicts: [{ date: offered(1), reason: 'labour' }], findings: [{ sentence }] };
+    const { api, form, days, person } = await openCopy(({ body }: RecordedCall) =>
+      answer(201, (body as CopyScheduleRequest).labour ? { success: 1, conflicts: [], findings: [] } : blocked),
+    );
+    await person.click(days[0] as HTMLElement);
+    await person.click(form.getByRole('button', { name: 'Copy to 1 date' }));
+    expect(await form.findByText(sentence)).toBeVisible();
+    await person.type(form.getByLabelText('Accept with reason'), 'Nobody else can open');
+    await person.click(form.getByRole('button', { name: 'Copy to 1 date' }));
+    expect(await screen.findByText('Successfully copied shift to 1 dates')).toBeVisible();
+    expect(api.callsOf(copyTo).at(-1)?.body).toEqual({
+      dates: [offered(1)],
+      labour: { reason: 'Nobody else can open' },
+    });
   });
 
   test('The copy dialog lists the days that conflicted with the reason', async () => {

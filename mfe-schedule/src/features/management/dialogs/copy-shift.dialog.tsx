@@ -1,8 +1,9 @@
-import type { CopyConflictReason, Day, Schedule } from '@workforce/contracts';
+import { type CopyConflictReason, type Day, LIMITS, type Schedule } from '@workforce/contracts';
 import { addDays } from '@workforce/domain';
 import { messageOf, useFormats, useSchedulesQuery } from '@workforce/web-core';
 import { Button, Alert, Stack, useToaster } from '@workforce/web-ui';
 import { Dialog } from '@workforce/web-ui/dialogs';
+import { Field, Input } from '@workforce/web-ui/forms';
 import { WarningIcon } from '@workforce/web-ui/icons';
 import { useState } from 'react';
 import { useCopyScheduleMutation } from '../../../api/shifts.api.ts';
@@ -27,6 +28,8 @@ export default function CopyShiftDialog({ shift, onClose }: { shift: Schedule; o
   const [chosen, setChosen] = useState<ReadonlySet<Day>>(new Set());
   const [isMissing, setMissing] = useState(false);
   const [conflicts, setConflicts] = useState<readonly { date: Day; reason: CopyConflictReason }[]>([]);
+  const [sentences, setSentences] = useState<readonly string[]>([]);
+  const [reason, setReason] = useState('');
   const [copySchedule, { isLoading }] = useCopyScheduleMutation();
   const { data: own } = useSchedulesQuery({ ...rangeOf(days), employeeId: shift.employeeId });
   const isOff = useTimeOffDays(shift.employeeId);
@@ -43,14 +46,17 @@ export default function CopyShiftDialog({ shift, onClose }: { shift: Schedule; o
       setMissing(true);
       return;
     }
-    const { data, error } = await copySchedule({ id: shift.id, dates: [...chosen].sort() });
+    const labour = reason.trim() ? { labour: { reason: reason.trim() } } : {};
+    const { data, error } = await copySchedule({ id: shift.id, dates: [...chosen].sort(), ...labour });
+    setSentences([...new Set(data?.findings?.map(({ sentence }) => sentence))]);
     if (error) {
       show({ title: t('error'), description: messageOf(error, t('toast.copyFailed')), variant: 'destructive' });
     } else if (data.conflicts.length > 0) {
       const counts = { copied: data.success, conflicts: data.conflicts.length };
       show({ title: t('toast.partly'), description: t('toast.partlyText', counts), variant: 'destructive' });
       setConflicts(data.conflicts);
-      setChosen(new Set());
+      // What a rule blocks stays chosen: it can be copied with a reason.
+      setChosen(new Set(data.conflicts.filter(isBlocked).map(({ date }) => date)));
     } else {
       show({ title: t('toast.copied', { count: data.success }) });
       onClose();
@@ -83,6 +89,28 @@ export default function CopyShiftDialog({ shift, onClose }: { shift: Schedule; o
             </ul>
           </Alert>
         )}
+        {sentences.length > 0 && (
+          <Alert tone="warning" icon={<WarningIcon />} title={t('labour.findings')}>
+            <ul>
+              {sentences.map((sentence) => (
+                <li key={sentence}>{sentence}</li>
+              ))}
+            </ul>
+          </Alert>
+        )}
+        {conflicts.some(isBlocked) && (
+          <Field label={t('labour.reason')}>
+            {(id) => (
+              <Input.TextArea
+                id={id}
+                rows={2}
+                maxLength={LIMITS.reasonMaxLength}
+                value={reason}
+                onChange={({ target }) => setReason(target.value)}
+              />
+            )}
+          </Field>
+        )}
         <DatesToCopyTo
           days={days}
           chosen={chosen}
@@ -99,3 +127,5 @@ export default function CopyShiftDialog({ shift, onClose }: { shift: Schedule; o
     </Dialog>
   );
 }
+
+const isBlocked = ({ reason }: { reason: CopyConflictReason }): boolean => reason === 'labour';

@@ -3,6 +3,7 @@ import { DayField, TimeField } from '@workforce/web-ui/dates';
 import { Checkbox, FieldRow, Form, type FormInstance } from '@workforce/web-ui/forms';
 import { PersonSelect, Select } from '@workforce/web-ui/select';
 import { useTexts } from '../../../texts/texts.ts';
+import { AcceptWithReason } from './accept-with-reason.tsx';
 import { isCancellable, RULES, type ShiftValues } from './shift-values.ts';
 import { ShiftWarnings } from './shift-warnings.tsx';
 import { useShiftChoices } from './use-shift-choices.ts';
@@ -12,6 +13,8 @@ export interface ShiftFormProps {
   /** The shift being edited; null for a new one. */
   shift: Schedule | null;
   initial: ShiftValues;
+  /** What labour rules say against the last attempt to save. */
+  blocked: readonly string[];
   /** Called with valid values only. */
   onSubmit: (values: ShiftValues) => void;
 }
@@ -19,7 +22,7 @@ export interface ShiftFormProps {
 const SEARCHED = { optionFilterProp: 'label' };
 
 /** The fields of a shift with their validation messages (§5). */
-export function ShiftForm({ form, shift, initial, onSubmit }: ShiftFormProps) {
+export function ShiftForm({ form, shift, initial, blocked, onSubmit }: ShiftFormProps) {
   const t = useTexts();
   const employeeId = Form.useWatch('employeeId', form) ?? initial.employeeId;
   const siteId = Form.useWatch('siteId', form) ?? initial.siteId;
@@ -84,6 +87,7 @@ export function ShiftForm({ form, shift, initial, onSubmit }: ShiftFormProps) {
         employeeName={choices.employees.chosen?.name ?? ''}
         siteId={siteId || choices.employees.chosenUser?.siteId}
       />
+      {blocked.length > 0 && <AcceptWithReason sentences={blocked} />}
     </Form>
   );
 }

@@ -12,6 +12,8 @@ export interface ShiftValues {
   startTime: WallTime | '';
   endTime: WallTime | '';
   isCancelled: boolean;
+  /** Why what labour rules block is accepted; absent until it is asked for. */
+  reason?: string;
 }
 
 /** Default times of a new shift (§9). */
@@ -44,6 +46,7 @@ export function requestOf(values: ShiftValues, shift: Schedule | null): Schedule
     ...(values.siteId && values.siteId !== shift?.siteId ? { siteId: values.siteId } : {}),
     ...(mayCancel ? { status: values.isCancelled ? 'cancelled' : 'scheduled' } : {}),
     ...(shift === null ? {} : { version: shift.version }),
+    ...(values.reason?.trim() ? { labour: { reason: values.reason.trim() } } : {}),
   };
 }
 

@@ -28,7 +28,7 @@ export default function ShiftDialog({ shift, latest, start = { date: shift?.date
     onSaved: onClose,
   });
   const { form, base, isStale, reload } = edited;
-  const { save, isSaving } = useSaveShift(base);
+  const { save, isSaving, blocked } = useSaveShift(base);
 
   return (
     <EditDialog
@@ -44,6 +44,7 @@ export default function ShiftDialog({ shift, latest, start = { date: shift?.date
         form={form}
         shift={base}
         initial={edited.initial}
+        blocked={blocked}
         onSubmit={(values) => void save(values).then(edited.settle)}
       />
     </EditDialog>

@@ -1,16 +1,22 @@
 import type { Schedule } from '@workforce/contracts';
-import { messageOf, outcomeOfFailure, type SaveOutcome } from '@workforce/web-core';
+import { isApiError, messageOf, outcomeOfFailure, type SaveOutcome } from '@workforce/web-core';
 import { useToaster } from '@workforce/web-ui';
+import { useState } from 'react';
 import { useCreateScheduleMutation, useUpdateScheduleMutation } from '../../../api/shifts.api.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { requestOf, type ShiftValues } from './shift-values.ts';
 
-/** Creates or updates a shift and shows a toast with the result, except for errors that the dialog shows itself. */
+/**
+ * Creates or updates a shift and shows a toast with the result, except for errors that the dialog shows itself. `blocked`: what labour
+ * rules say against the last attempt; it is accepted with a reason.
+ */
 export function useSaveShift(shift: Schedule | null) {
   const t = useTexts();
   const { show } = useToaster();
   const [create, creating] = useCreateScheduleMutation();
   const [update, updating] = useUpdateScheduleMutation();
+
+  const [blocked, setBlocked] = useState<readonly string[]>([]);
 
   const save = async (values: ShiftValues): Promise<SaveOutcome> => {
     const request = requestOf(values, shift);
@@ -19,10 +25,14 @@ export function useSaveShift(shift: Schedule | null) {
       show({ title: t(shift ? 'toast.updated' : 'toast.created') });
       return { is: 'saved' };
     }
+    if (isApiError(error) && error.code === 'LABOUR_REASON_REQUIRED') {
+      setBlocked(error.details.map(({ message }) => message));
+      return { is: 'failed' };
+    }
     const fallback = t(shift ? 'toast.updateFailed' : 'toast.createFailed');
     show({ title: t('error'), description: messageOf(error, fallback), variant: 'destructive' });
     return outcomeOfFailure(error, shift === null);
   };
 
-  return { save, isSaving: creating.isLoading || updating.isLoading };
+  return { save, isSaving: creating.isLoading || updating.isLoading, blocked };
 }

@@ -1,0 +1,125 @@
+import { Injectable } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import type { Day, Finding, Id, PlanNote } from '@workforce/contracts';
+import { addDays, can, dayOf, policyOn } from '@workforce/domain';
+import { calendarWeekOf, policiesOf } from '@workforce/labour';
+import type { ActorRef } from '../../../platform/access/actor.ts';
+import { Clock } from '../../../platform/clock/clock.ts';
+import { DomainError } from '../../../platform/errors/domain-error.ts';
+import { SecurityLog } from '../../security-log/security-log.ts';
+import { User } from '../../users/user.entity.ts';
+import { PersonFactsQueries } from '../findings/person-facts.queries.ts';
+import { SiteRulesQueries } from '../findings/site-rules.queries.ts';
+import { LabourUse } from '../policies/labour-use.ts';
+import { LabourAcceptanceEntity } from './labour-acceptance.entity.ts';
+import { PlanJudge } from './plan-judge.ts';
+import { asScheduleChange, type PlannedChange } from './planned-change.ts';
+import { ScheduleChangeEntity } from './schedule-change.entity.ts';
+
+type Planner = Pick<ActorRef, 'id' | 'places'> & Partial<Pick<ActorRef, 'name' | 'address'>>;
+
+interface AskedPlan {
+  employeeId: Id;
+  siteId: Id;
+  days: { from: Day; to: Day };
+  note?: PlanNote | undefined;
+}
+
+/** Days read around planned ones: whole workweeks, runs of days, rests made up for. */
+const DAYS_BEFORE = 21;
+const DAYS_AFTER = 28;
+
+/** Checks plans before they are stored, and records what was changed and accepted (`labour §3`). Call it inside the transaction. */
+@Injectable()
+export class PlanCheck {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly rules: SiteRulesQueries,
+    private readonly facts: PersonFactsQueries,
+    private readonly use: LabourUse,
+    private readonly log: SecurityLog,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Who judges changes of the person's plan at the site; null where no policy holds on these days: nothing is checked or recorded. */
+  async judgeOf(planner: Planner, { employeeId, siteId, days, note = {} }: AskedPlan): Promise<PlanJudge | null> {
+    if (!(await this.use.hasBegun())) return null;
+    const site = await this.rules.one(siteId, addDays(days.to, 7));
+    if (policiesOf(site, days).length === 0) return null;
+    const read = { from: addDays(days.from, -DAYS_BEFORE), to: addDays(days.to, DAYS_AFTER) };
+    const [person] = await this.facts.of([employeeId], read);
+    const isTold = can(planner, 'labour.administer', siteId);
+    return person ? new PlanJudge(site, person, { now: this.clock.now(), note, isTold }) : null;
+  }
+
+  /**
+   * Records a stored change, and that findings which block were accepted.
+   *
+   * @throws DomainError LABOUR_REASON_REQUIRED when some block and no reason was given
+   */
+  async record(planner: Planner, judge: PlanJudge, change: PlannedChange, findings: readonly Finding[]): Promise<void> {
+    requireReason(judge, findings);
+    const { now, note } = judge.settings;
+    const { siteId } = judge.site;
+    const made = asScheduleChange(change, siteId, now, note);
+    const employee = await this.em.findOneOrFail(User, { id: judge.personId });
+    if (made)
+      await this.em.insert(ScheduleChangeEntity, {
+        ...{
+          id: this.clock.newId(),
+          employee: employee.id,
+          site: siteId,
+          shiftId: change.shiftId,
+          kind: made.kind,
+          at: now,
+        },
+        ...{ startsAt: new Date(made.start), endsAt: new Date(made.end) },
+        newStartsAt: made.newStart === undefined ? null : new Date(made.newStart),
+        newEndsAt: made.newEnd === undefined ? null : new Date(made.newEnd),
+        scheduleStart: scheduleStartOf(judge, made.start),
+        ...{ isByEmployee: made.by === 'employee', hasConsent: made.consent ?? false },
+      });
+    for (const finding of findings.filter(isBlock)) {
+      const reason = note.reason?.trim().toWellFormed() ?? '';
+      await this.em.insert(LabourAcceptanceEntity, {
+        ...{
+          id: this.clock.newId(),
+          employee: employee.id,
+          site: siteId,
+          ruleId: finding.ruleId,
+          packId: finding.packId,
+        },
+        ...{ startsAt: new Date(finding.start), endsAt: new Date(finding.end), sentence: finding.sentence, reason },
+        ...{ acceptedAt: now, acceptedByName: planner.name ?? '' },
+      });
+      const actor = {
+        id: planner.id,
+        name: planner.name ?? '',
+        ...(planner.address !== undefined && { address: planner.address }),
+      };
+      const detail = `${finding.sentence} Reason: ${reason}`;
+      await this.log.record({ event: 'labour_finding_accepted', actor, subject: employee, siteId, detail });
+    }
+  }
+}
+
+/** Whether the planner gave the reason that these findings need. */
+export const isAccepted = ({ settings: { note } }: PlanJudge, findings: readonly Finding[]): boolean =>
+  !findings.some(isBlock) || (note.reason?.trim() ?? '') !== '';
+
+function requireReason(judge: PlanJudge, findings: readonly Finding[]): void {
+  if (isAccepted(judge, findings)) return;
+  const blocks = findings.filter(isBlock);
+  throw new DomainError('LABOUR_REASON_REQUIRED', {
+    message: [...blocks.map(({ sentence }) => sentence), 'Give a reason to accept it.'].join(' '),
+    details: blocks.map(({ sentence }) => ({ field: 'labour.reason', message: sentence })),
+  });
+}
+
+const isBlock = ({ severity }: Finding): boolean => severity === 'block';
+
+/** First day of the workweek of the shift: schedules are published by the week. */
+function scheduleStartOf({ site }: PlanJudge, start: string): Day {
+  const day = dayOf(start, site.zone);
+  return calendarWeekOf(day, site.zone, policyOn(site.policies, day)?.workweekStart);
+}

@@ -1,0 +1,109 @@
+import type { LabourFindings, ScheduleRequest, SecurityLogEntry } from '@workforce/contracts';
+import { addDays } from '@workforce/domain';
+import { TestApp } from '../harness/test-app.ts';
+import { LabourTeam, MONDAY, ruleIdsOf } from './labour-team.ts';
+
+const REASON = 'Nobody else can open, agreed by phone';
+
+describe('labour rules on a plan', () => {
+  let test: TestApp;
+  let team: LabourTeam;
+
+  beforeAll(async () => {
+    test = await TestApp.start();
+  });
+  beforeEach(async () => {
+    team = await LabourTeam.assemble(test);
+  });
+  afterAll(() => test.stop());
+
+  /** The employee's shift so many days after Monday. */
+  const shift = (day: number, startTime: string, endTime: string, more: Partial<ScheduleRequest> = {}) => ({
+    ...{ employeeId: team.employee.id, jobFunctionId: team.jobFunction.id, date: addDays(MONDAY, day) },
+    ...{ startTime, endTime, ...more },
+  });
+  const post = (body: object) => team.mia.post('/api/schedules').send(body);
+  const late = () => post(shift(1, '15:00', '23:00')).expect(201);
+  const changes = () =>
+    test
+      .em()
+      .execute<{ kind: string; is_by_employee: boolean }[]>(
+        'select kind, is_by_employee from schedule_changes where employee_id = ? order by id',
+        [team.employee.id],
+      );
+
+  it('Where no policy holds plans are stored and answered as ever', async () => {
+    await late();
+    const { body } = await post(shift(2, '07:00', '15:00')).expect(201);
+    expect(body).not.toHaveProperty('findings');
+    expect(await changes()).toEqual([]);
+  });
+
+  it('What blocks needs a reason, which is stored, audited and shown with the finding', async () => {
+    await team.activated();
+    await late();
+    const { body } = await post(shift(2, '09:00', '13:00')).expect(409);
+    const sentence = "Anna Berg starts 10 h after Tuesday's shift ended; EU law asks for 11 h.";
+    expect(body).toMatchObject({
+      code: 'LABOUR_REASON_REQUIRED',
+      details: [{ field: 'labour.reason', message: sentence }],
+    });
+    await post(shift(2, '09:00', '13:00', { labour: { reason: '  ' } })).expect(409);
+    const { body: stored } = await post(shift(2, '09:00', '13:00', { labour: { reason: REASON } })).expect(201);
+    expect(ruleIdsOf(stored.findings)).toEqual(['daily-rest']);
+
+    const query = `from=${MONDAY}&to=${addDays(MONDAY, 6)}&siteId=${team.site.id}`;
+    const list: LabourFindings = (await team.mia.get(`/api/labour/findings?${query}`).expect(200)).body;
+    expect(list.findings).toMatchObject([{ shiftId: stored.id, acceptance: { reason: REASON } }]);
+    const log: SecurityLogEntry[] = (await team.admin.get('/api/admin/security-log?limit=1').expect(200)).body;
+    const detail = `${sentence} Reason: ${REASON}`;
+    expect(log).toMatchObject([{ event: 'labour_finding_accepted', userName: 'Anna Berg', detail }]);
+  });
+
+  it('An edit is asked for a reason for what it brings about, not for what was there', async () => {
+    await team.activated();
+    await late();
+    const labour = { reason: REASON };
+    const { body } = await post(shift(2, '09:00', '13:00', { labour })).expect(201);
+    const put = (to: object) => team.mia.put(`/api/schedules/${body.id}`).send(to);
+    const longer = await put(shift(2, '09:00', '14:00')).expect(200);
+    expect(longer.body.findings).toEqual([]);
+    await put(shift(2, '08:00', '14:00')).expect(409);
+    await put(shift(2, '11:00', '14:00')).expect(200);
+  });
+
+  it('A copy leaves out the days that a rule blocks, and says why; with a reason it plans them', async () => {
+    await team.activated();
+    const { body } = await late();
+    await post(shift(3, '07:00', '12:00')).expect(201);
+    const dates = [addDays(MONDAY, 2), addDays(MONDAY, 4)];
+    const copy = (labour?: object) =>
+      team.mia.post(`/api/schedules/${body.id}/copy`).send({ dates, ...(labour && { labour }) });
+    const first = (await copy().expect(201)).body;
+    expect(first).toMatchObject({ success: 1, conflicts: [{ date: dates[0], reason: 'labour' }] });
+    expect(ruleIdsOf(first.findings)).toEqual(['daily-rest']);
+    const second = (await copy({ reason: REASON }).expect(201)).body;
+    expect(second).toMatchObject({ success: 1, conflicts: [{ date: dates[1], reason: 'overlap' }] });
+  });
+
+  it('Changes of the plan are recorded, and late ones found at what they cost', async () => {
+    await team.activated({ packs: [{ id: 'us-ny-nyc-fastfood' }] });
+    const { body } = await post(shift(5, '09:00', '12:00')).expect(201);
+    expect(body.findings).toMatchObject([{ ruleId: 'late-change', money: 1_500 }]);
+    const labour = { isRequestedByEmployee: true };
+    const moved = shift(5, '10:00', '13:00', { labour });
+    expect((await team.mia.put(`/api/schedules/${body.id}`).send(moved).expect(200)).body.findings).toEqual([]);
+    await team.mia.delete(`/api/schedules/${body.id}`).expect(204);
+    expect(await changes()).toEqual([
+      { kind: 'added', is_by_employee: false },
+      { kind: 'moved', is_by_employee: true },
+      { kind: 'cancelled', is_by_employee: false },
+    ]);
+    const query = `from=${MONDAY}&to=${addDays(MONDAY, 6)}&siteId=${team.site.id}`;
+    const list: LabourFindings = (await team.mia.get(`/api/labour/findings?${query}`).expect(200)).body;
+    expect(list.findings.map(({ ruleId, money, shiftId }) => [ruleId, money, shiftId])).toEqual([
+      ['late-change', 1_500, null],
+      ['late-change', 7_500, null],
+    ]);
+  });
+});
