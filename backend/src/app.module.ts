@@ -9,6 +9,7 @@ import { DashboardsModule } from './modules/dashboards/dashboards.module.ts';
 import { ExportsModule } from './modules/exports/exports.module.ts';
 import { LabourModule } from './modules/labour/labour.module.ts';
 import { NotificationsModule } from './modules/notifications/notifications.module.ts';
+import { PayModule } from './modules/pay/pay.module.ts';
 import { SchedulesModule } from './modules/schedules/schedules.module.ts';
 import { SitesModule } from './modules/sites/sites.module.ts';
 import { UnitsModule } from './modules/sites/units/units.module.ts';
@@ -48,6 +49,7 @@ export class AppModule {
         TimeOffModule,
         SchedulesModule,
         TimeModule,
+        PayModule,
         LabourModule,
         ExportsModule,
         ChecklistsModule,

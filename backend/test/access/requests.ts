@@ -127,6 +127,40 @@ async function review(scene: Scene): Promise<Id> {
   return (body as TimeEntryReview[])[0]?.id ?? '';
 }
 
+/** A site of the employee's region without pay periods; the employee's, where a second one would be seen by later requests. */
+const aPaidSite = async ({ test, employee, unit }: Scene) =>
+  unit ? test.sites.site({ parent: await above(test, employee) }) : employee.site;
+
+/** A past week as a pay period of the employee's site, with the employee's timesheet. */
+async function aPeriod({ test, employee }: Scene, status = 'open', timesheetStatus = 'open') {
+  const [period, timesheet] = [test.clock.newId(), test.clock.newId()];
+  const [last] = await test
+    .em()
+    .execute<{ day: string }[]>('select max(end_date)::text as day from pay_periods where unit_id = ?', [
+      employee.site.id,
+    ]);
+  const start = addDays(last?.day ?? '1980-01-06', 1);
+  await test
+    .em()
+    .execute('insert into pay_periods (id, unit_id, start_date, end_date, status) values (?, ?, ?, ?, ?)', [
+      period,
+      employee.site.id,
+      start,
+      addDays(start, 6),
+      status,
+    ]);
+  await test
+    .em()
+    .execute('insert into timesheets (id, period_id, employee_id, site_id, status) values (?, ?, ?, ?, ?)', [
+      timesheet,
+      period,
+      employee.id,
+      employee.site.id,
+      status === 'locked' ? 'locked' : timesheetStatus,
+    ]);
+  return { period, timesheet };
+}
+
 /** A group with the employee as only member, and one message. */
 async function aTalk({ test, employee, unit }: Scene): Promise<{ groupId: Id; messageId: Id }> {
   const em = test.em();
@@ -384,6 +418,38 @@ export const REQUESTS: Record<string, (scene: Scene) => Sent | Promise<Sent>> = 
     body: { dates: [aFreeDay(scene)] },
   }),
   'GET /api/schedules/date/{date}': ({ test }) => ({ path: { date: test.clock.today() } }),
+
+  'POST /api/pay-periods': async (scene) => ({
+    body: { siteId: (await aPaidSite(scene)).id, frequency: 'weekly', startDate: scene.test.clock.today() },
+  }),
+  'POST /api/pay-periods/{id}/lock': async (scene) => ({ path: { id: (await aPeriod(scene)).period } }),
+  'POST /api/pay-periods/{id}/export': async (scene) => ({
+    path: { id: (await aPeriod(scene, 'locked')).period },
+    body: { format: 'csv' },
+  }),
+  'GET /api/pay-periods/{id}/exports/{format}': async (scene) => {
+    const { period: id } = await aPeriod(scene, 'locked');
+    await (await scene.admin()).post(`/api/pay-periods/${id}/export`).send({ format: 'csv' }).expect(200);
+    return { path: { id, format: 'csv' } };
+  },
+  'POST /api/pay-periods/{id}/reopen': async (scene) => ({
+    path: { id: (await aPeriod(scene, 'locked')).period },
+    body: { reason: 'A shift is missing' },
+  }),
+  'PUT /api/pay-settings': () => ({ body: { changes: [{ kind: 'field', key: 'adp.batchId', value: '1' }] } }),
+  'GET /api/timesheets/{id}/pay': async (scene) => ({ path: { id: (await aPeriod(scene)).timesheet } }),
+  'POST /api/timesheets/{id}/submit': async (scene) => ({ path: { id: (await aPeriod(scene)).timesheet } }),
+  'POST /api/timesheets/{id}/approve': async (scene) => ({
+    path: { id: (await aPeriod(scene, 'open', 'submitted')).timesheet },
+  }),
+  'POST /api/timesheets/{id}/reject': async (scene) => ({
+    path: { id: (await aPeriod(scene, 'open', 'submitted')).timesheet },
+    body: { reason: 'Sunday is missing' },
+  }),
+  'POST /api/timesheets/{id}/reopen': async (scene) => ({
+    path: { id: (await aPeriod(scene, 'open', 'submitted')).timesheet },
+    body: { reason: 'Sunday is missing' },
+  }),
 
   'POST /api/time-corrections': (scene) => ({ body: aCorrection(scene) }),
   'POST /api/time-corrections/{id}/accept': async (scene) => ({ path: { id: await correction(scene) }, body: {} }),

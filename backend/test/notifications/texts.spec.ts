@@ -170,6 +170,14 @@ const EXAMPLES: { [Kind in NotificationKind]: Example<Kind>[] } = {
       'Mia Stone rejected your correction of Mar 08, 2026: You left at five',
     ],
   ],
+  'timesheet-returned': [
+    [
+      { startDate: '2026-03-02', endDate: '2026-03-08', actorName: 'Mia Stone', reason: 'Sunday is missing' },
+      'time_entry',
+      'Timesheet returned',
+      'Mia Stone returned your timesheet of Mar 02, 2026 – Mar 08, 2026: Sunday is missing',
+    ],
+  ],
   'time-entry-disputed': [
     [
       { employeeName: 'Ari Lindqvist', date: '2026-03-08', reason: 'I was there' },
@@ -261,6 +269,7 @@ const LATER: readonly NotificationKind[] = [
   'time-correction-requested',
   'time-correction-accepted',
   'time-correction-rejected',
+  'timesheet-returned',
   'time-entry-disputed',
   'time-entry-dispute-decided',
 ];

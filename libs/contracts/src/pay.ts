@@ -185,3 +185,15 @@ export interface MissingPayMapping {
   key: string;
   message: string;
 }
+
+/** Fills in a setting, or clears it by an empty value. `key` is that of the missing mapping; for a number it is the person's id. */
+export interface PaySettingChange {
+  kind: 'field' | 'code' | 'number';
+  key: string;
+  value: string;
+}
+
+/** Body of `PUT /api/pay-settings`; settings that aren't sent stay. */
+export interface UpdatePaySettingsRequest {
+  changes: PaySettingChange[];
+}

@@ -27,6 +27,12 @@ export const SECURITY_EVENTS = [
   'labour_policy_deleted',
   'labour_finding_accepted',
   'work_terms_changed',
+  'pay_rule_changed',
+  'pay_period_locked',
+  'pay_period_reopened',
+  'pay_period_exported',
+  'pay_settings_changed',
+  'timesheet_reopened',
 ] as const;
 export type SecurityEvent = (typeof SECURITY_EVENTS)[number];
 

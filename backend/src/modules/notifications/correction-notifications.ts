@@ -7,11 +7,11 @@ import { Notifier } from './notifier.ts';
 
 const content = (subject: NotificationSubject) => ({
   type: 'time_entry' as const,
-  link: '/time-corrections',
+  link: '/time-management',
   ...subject,
 });
 
-/** Notifications about corrections and disputes (`pay §1`). Written in the transaction of the cause. */
+/** Notifications about corrections, disputes and timesheets (`pay §§1–2`). Written in the transaction of the cause. */
 @Injectable()
 export class CorrectionNotifications implements OnModuleInit {
   constructor(
@@ -22,6 +22,7 @@ export class CorrectionNotifications implements OnModuleInit {
   onModuleInit(): void {
     this.events.onWithin('time-correction.requested', (event) => this.requested(event));
     this.events.onWithin('time-correction.decided', (event) => this.decided(event));
+    this.events.onWithin('timesheet.returned', (event) => this.returned(event));
     this.events.onWithin('time-entry.reviewed', (review) => this.reviewed(review));
   }
 
@@ -45,6 +46,16 @@ export class CorrectionNotifications implements OnModuleInit {
         ? { kind: 'time-correction-accepted', parameters: { actorName, date } }
         : { kind: 'time-correction-rejected', parameters: { actorName, date, reason: reason ?? '' } };
     await this.notifier.notify([employeeId], content(subject), siteId);
+  }
+
+  private returned(event: DomainEvents['timesheet.returned']): Promise<void> {
+    const { employeeId, siteId, startDate, endDate, actorName, reason } = event;
+    const parameters = { startDate, endDate, actorName, reason };
+    return this.notifier.notify(
+      [employeeId],
+      { type: 'time_entry', link: '/time-management', kind: 'timesheet-returned', parameters },
+      siteId,
+    );
   }
 
   /** A dispute goes to another manager or an admin, not to the one who edited. */

@@ -44,6 +44,7 @@ export interface NotificationParameters {
   'time-correction-rejected': { actorName: string; date: Day; reason: string };
   'time-entry-disputed': { employeeName: string; date: Day; reason: string };
   'time-entry-dispute-decided': { actorName: string; date: Day; reason: string };
+  'timesheet-returned': NotifiedDays & { actorName: string; reason: string };
   'password-revealed': { actorName: string };
   'export-ready': { fileName: string };
   'export-failed': { fileName: string };

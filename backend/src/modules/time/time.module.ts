@@ -10,6 +10,7 @@ import { AuditLog } from './audit/audit-log.ts';
 import { AuditQueries } from './audit/audit.queries.ts';
 import { TIME_AUDIT } from './audit/time-audit-chain.ts';
 import { ClockInSites } from './clock-in-sites.ts';
+import { LockedDays } from './corrections/locked-days.ts';
 import { TimeCorrectionEntity } from './corrections/time-correction.entity.ts';
 import { TimeCorrectionQueries } from './corrections/time-correction.queries.ts';
 import { TimeCorrectionsController } from './corrections/time-corrections.controller.ts';
@@ -51,6 +52,7 @@ import { TimeEntryStore } from './time-entry.store.ts';
     EntryReviewQueries,
     EntryReviews,
     EntryReviewsService,
+    LockedDays,
     LongOpenEntryMonitor,
     TimeClockService,
     TimeCorrectionQueries,

@@ -1,6 +1,7 @@
 import type {
   ChatMessage,
   Day,
+  EntryTimes,
   Id,
   Instant,
   Notification,
@@ -116,6 +117,25 @@ export interface DomainEvents {
     reason: string | null;
     actorId: Id;
     actorName: string;
+  };
+  /** A correction of a day in a locked pay period was accepted: the entry stays as it was paid. */
+  'time-correction.late': CorrectionEvent & {
+    /** Null for a missing entry. */
+    timeEntryId: Id | null;
+    previous: EntryTimes | null;
+    corrected: EntryTimes;
+    cause: string;
+    actorName: string;
+  };
+  /** A timesheet was rejected or opened again, with a reason. */
+  'timesheet.returned': {
+    employeeId: Id;
+    siteId: Id;
+    startDate: Day;
+    endDate: Day;
+    actorId: Id;
+    actorName: string;
+    reason: string;
   };
   /** A manager's edit was confirmed or disputed by its person, or a dispute was decided. */
   'time-entry.reviewed': TimeEntryReview;

@@ -29,6 +29,8 @@ export interface PayAdjustment {
 export interface Pay {
   lines: PayLine[];
   findings: { id: string; date: Day; sentence: string }[];
+  /** Findings of the period that need a reason. */
+  blocking: (Pick<Finding, 'ruleId' | 'start' | 'sentence'> & { date: Day })[];
 }
 
 /**
@@ -90,16 +92,26 @@ function payOf(input: PayInput, isPaid: (week: Day) => boolean): Pay {
   if (!chosen.ok) throw new RangeError(chosen.error.message);
   const facts = factsOf(labour, chosen.value);
   // Without packs there is nothing to find, which most of a large export's time would go to.
-  const findings = packs.length === 0 ? [] : evaluate(labour).findings.filter(({ severity }) => severity === 'priced');
+  const all = packs.length === 0 ? [] : evaluate(labour).findings;
+  const findings = all.filter(({ severity }) => severity === 'priced');
   const weeks = grouped(facts.paid, ({ week }) => week);
   const lines = [...weeks].flatMap(([week, pieces]) =>
     isPaid(week) ? weekLines(employeeId, week, pieces, { facts, findings, intervals }) : [],
   );
   const premiums = findings.flatMap((finding) => premiumLine(employeeId, finding, facts) ?? []);
-  const all = [...lines, ...premiums.filter(({ workweek }) => isPaid(workweek))].sort(byPlace);
-  const named = new Set(all.flatMap(({ source }) => source.findingIds));
+  const paid = [...lines, ...premiums.filter(({ workweek }) => isPaid(workweek))].sort(byPlace);
+  const named = new Set(paid.flatMap(({ source }) => source.findingIds));
   return {
-    lines: all,
+    lines: paid,
+    blocking: all
+      .filter(({ severity }) => severity === 'block')
+      .map((finding) => ({
+        ruleId: finding.ruleId,
+        start: finding.start,
+        sentence: finding.sentence,
+        date: dayOf(finding, facts),
+      }))
+      .filter(({ date }) => date >= input.startDate && date <= input.endDate),
     findings: findings
       .map((finding) => ({ id: idOf(finding), date: dayOf(finding, facts), sentence: finding.sentence }))
       .filter(({ id }) => named.has(id)),

@@ -101,6 +101,10 @@ export const en: NotificationCatalogue = {
     title: 'Dispute decided',
     message: ({ actorName, date, reason }) => `${actorName} decided your dispute of ${formatDay(date)}: ${reason}`,
   },
+  'timesheet-returned': {
+    title: 'Timesheet returned',
+    message: ({ actorName, reason, ...period }) => `${actorName} returned your timesheet of ${days(period)}: ${reason}`,
+  },
   'password-revealed': {
     title: 'Your password was shown',
     message: ({ actorName }) => `${actorName} looked at your password. You may want to change it.`,

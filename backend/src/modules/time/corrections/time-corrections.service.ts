@@ -30,6 +30,7 @@ import { EntryReviews } from '../reviews/entry-reviews.ts';
 import { TimeEntryEditsService } from '../time-entry-edits.service.ts';
 import { type EntryRecord, timesOf } from '../time-entry.record.ts';
 import { multirange } from '../time-entry.store.ts';
+import { LockedDays } from './locked-days.ts';
 import { TimeCorrectionEntity } from './time-correction.entity.ts';
 import { TimeCorrectionQueries } from './time-correction.queries.ts';
 
@@ -42,6 +43,7 @@ export class TimeCorrectionsService {
     private readonly queries: TimeCorrectionQueries,
     private readonly edits: TimeEntryEditsService,
     private readonly reviews: EntryReviews,
+    private readonly lockedDays: LockedDays,
     private readonly clockIns: ClockInSites,
     private readonly sites: SiteQueries,
     private readonly events: EventBus,
@@ -135,10 +137,32 @@ export class TimeCorrectionsService {
       editReason: reason,
       version: before ? before.version + 1 : 1,
     };
+    if (await this.lockedDays.includes(place.siteId, [place.date, after.date])) {
+      await this.adjust(actor, asked, { before, after });
+      return before && timesOf(before, now);
+    }
     await this.edits.correct({ before, after, actor, reason });
     if (before) await this.reviews.supersede(before, actor, reason);
     asked.timeEntryId = after.id;
     return before && timesOf(before, now);
+  }
+
+  /** Of a locked day the entry stays as it was paid: the difference is paid later. */
+  private async adjust(
+    actor: ActorRef,
+    asked: TimeCorrection,
+    { before, after }: { before: EntryRecord | null; after: EntryRecord },
+  ): Promise<void> {
+    const now = this.clock.now();
+    const { id: correctionId, siteId, employeeId, employeeName, reason: cause } = asked;
+    await this.events.publish('time-correction.late', {
+      ...{ correctionId, siteId, employeeId, employeeName, cause },
+      date: after.date,
+      timeEntryId: before?.id ?? null,
+      previous: before && timesOf(before, now),
+      corrected: timesOf(after, now),
+      actorName: actor.name,
+    });
   }
 
   private async newEntry(asked: TimeCorrection) {
@@ -146,6 +170,7 @@ export class TimeCorrectionsService {
     const { employeeId, employeeName } = asked;
     return {
       id: this.clock.newId(),
+      date: asked.date,
       employeeId,
       employeeName,
       siteId,

@@ -21,6 +21,7 @@ import { SiteLists } from './2026-11-23-site-lists.ts';
 import { TimeCorrections } from './2026-11-23-time-corrections.ts';
 import { TodayRuns } from './2026-11-23-today-runs.ts';
 import { NotificationPreferences } from './2026-11-23-notification-preferences.ts';
+import { Pay } from './2026-11-23-pay.ts';
 import { PeopleSearch } from './2026-11-23-people-search.ts';
 import { Exports } from './2026-11-23-exports.ts';
 import { GroupMemberCounts } from './2026-11-23-group-member-counts.ts';
@@ -69,4 +70,5 @@ export const MIGRATIONS = [
   NotificationsCut,
   NotificationsCutChecked,
   NotificationsPartitioned,
+  Pay,
 ];

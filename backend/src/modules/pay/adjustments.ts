@@ -1,0 +1,109 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import type { Day, EntryTimes, Id } from '@workforce/contracts';
+import { sql } from 'kysely';
+import { Clock } from '../../platform/clock/clock.ts';
+import type { DomainEvents } from '../../platform/events/domain-events.ts';
+import { EventBus } from '../../platform/events/event-bus.ts';
+import { AdjustmentEntity } from './adjustment.entity.ts';
+import { PayPeriodChain } from './pay-period-chain.ts';
+import { PayRuleEntity } from './pay-rule.entity.ts';
+import type { PayTables } from './pay.tables.ts';
+
+interface Target {
+  id: Id;
+  unitId: Id;
+}
+
+/** Turns an accepted correction of a locked day into an adjustment of the next open period (`pay §2`). */
+@Injectable()
+export class Adjustments implements OnModuleInit {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly chain: PayPeriodChain,
+    private readonly events: EventBus,
+    private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.events.onWithin('time-correction.late', (event) => this.add(event));
+  }
+
+  private async add(event: DomainEvents['time-correction.late']): Promise<void> {
+    const { employeeId, siteId, correctionId, timeEntryId, date, corrected, cause, actorName } = event;
+    const target = await this.nextOpen(siteId, date);
+    const earlier = timeEntryId === null ? null : await this.lastOf(timeEntryId);
+    const previous = earlier ?? event.previous;
+    await this.em.insert(AdjustmentEntity, {
+      ...{ id: this.clock.newId(), employee: employeeId, site: siteId, period: target.id, timeEntryId, correctionId },
+      ...{ date, previous, corrected, cause },
+      oldMinutes: previous ? workOf(previous) : 0,
+      newMinutes: workOf(corrected),
+      createdAt: this.clock.now(),
+      createdByName: actorName,
+    });
+    // The period pays it, even if the person doesn't work in it.
+    await sql`insert into timesheets (id, period_id, employee_id, site_id, status)
+      select gen_random_uuid(), ${target.id}, u.id, case when o.kind = 'site' then o.id else u.site_id end, 'open'
+      from users u, org_units o where u.id = ${employeeId} and o.id = ${target.unitId}
+      on conflict (period_id, employee_id) do update
+      set status = 'submitted', approved_at = null, approved_by_id = null, approved_by_name = null
+      where timesheets.status = 'approved'`.execute(this.em.getKysely<PayTables>());
+  }
+
+  /** How an earlier adjustment left the entry. */
+  private async lastOf(timeEntryId: Id): Promise<EntryTimes | null> {
+    const last = await this.em
+      .getKysely<PayTables>()
+      .selectFrom('pay_adjustments')
+      .select('corrected')
+      .where('time_entry_id', '=', timeEntryId)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    return last?.corrected ?? null;
+  }
+
+  /** The first open period after the day, of the unit whose period the day is in; the chain goes on if there is none yet. */
+  private async nextOpen(siteId: Id, date: Day): Promise<Target> {
+    const found = await this.open(siteId, date);
+    if (found) return found;
+    const { unitId, endDate } = await this.em
+      .getKysely<PayTables>()
+      .selectFrom('pay_periods as p')
+      .innerJoin('org_units as o', 'o.id', 'p.unit_id')
+      .select(['p.unit_id as unitId', 'p.end_date as endDate'])
+      .where((where) => where.or([where('o.id', '=', siteId), where('o.kind', '=', 'organisation')]))
+      .where('p.start_date', '<=', date)
+      .where('p.end_date', '>=', date)
+      .orderBy((order) => order('o.id', '=', siteId), 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    const last = (await this.chain.lastDay(unitId)) ?? endDate;
+    await this.chain.extend(await this.em.findOneOrFail(PayRuleEntity, { unit: unitId }), { until: last });
+    const next = await this.open(siteId, date);
+    if (!next) throw new Error(`There is no open pay period after ${date}`);
+    return next;
+  }
+
+  private open(siteId: Id, date: Day): Promise<Target | undefined> {
+    return this.em
+      .getKysely<PayTables>()
+      .selectFrom('pay_periods as d')
+      .innerJoin('org_units as o', 'o.id', 'd.unit_id')
+      .innerJoin('pay_periods as p', 'p.unit_id', 'd.unit_id')
+      .select(['p.id', 'p.unit_id as unitId'])
+      .where((where) => where.or([where('o.id', '=', siteId), where('o.kind', '=', 'organisation')]))
+      .where('d.start_date', '<=', date)
+      .where('d.end_date', '>=', date)
+      .whereRef('p.start_date', '>', 'd.end_date')
+      .where('p.status', '=', 'open')
+      .orderBy((order) => order('o.id', '=', siteId), 'desc')
+      .orderBy('p.start_date')
+      .limit(1)
+      .forShare('p')
+      .executeTakeFirst();
+  }
+}
+
+const workOf = ({ totalHours, breakHours }: EntryTimes): number => totalHours - breakHours;

@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import { Injectable, StreamableFile } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import type { Id, PayExport, PayExportFormat, PayLine } from '@workforce/contracts';
+import { exportPay, type PayFile } from '@workforce/labour';
+import type { ActorRef } from '../../platform/access/actor.ts';
+import { placesOf } from '../../platform/access/reach.ts';
+import { Clock } from '../../platform/clock/clock.ts';
+import { toInstant } from '../../platform/database/instants.ts';
+import { Transactions } from '../../platform/database/transactions.ts';
+import { DomainError, notFound } from '../../platform/errors/domain-error.ts';
+import { cellText } from '../../platform/export/cell-text.ts';
+import { Workbook } from '../../platform/export/workbook.ts';
+import { PayExportEntity } from './pay-export.entity.ts';
+import type { PayPeriodEntity } from './pay-period.entity.ts';
+import { PayPeriodQueries } from './pay-period.queries.ts';
+import { invalidStatus, PayPeriodsService } from './pay-periods.service.ts';
+import { PaySettingsService } from './pay-settings.service.ts';
+import type { PayTables } from './pay.tables.ts';
+
+/** Files for payroll systems (`pay §3`). A file is made once; later exports of the format answer the same bytes. */
+@Injectable()
+export class PayExportsService {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly em: EntityManager,
+    private readonly periods: PayPeriodsService,
+    private readonly queries: PayPeriodQueries,
+    private readonly settings: PaySettingsService,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Exports a locked period; its SHA-256 is in the security log.
+   *
+   * @throws DomainError NOT_FOUND, FORBIDDEN, PAY_PERIOD_STATUS_INVALID for an open one, PAY_MAPPING_MISSING with everything to fill in
+   */
+  export(actor: ActorRef, id: Id, format: PayExportFormat): Promise<PayExport> {
+    return this.transactions.run(async (em) => {
+      const period = await this.periods.take(actor, id);
+      if (period.status === 'open') throw invalidStatus('Lock this period before you export it.');
+      const before = await em.findOne(PayExportEntity, { period: id, format }, { exclude: ['content'] });
+      if (before) return presented(before);
+      const file = await this.fileOf(period, format);
+      const content = contentOf(file);
+      const sha256 = createHash('sha256').update(content).digest('hex');
+      const { fileName, contentType } = file;
+      const row = em.create(PayExportEntity, {
+        ...{ id: this.clock.newId(), period: id, format, fileName, contentType, sha256, content },
+        ...{ createdAt: this.clock.now(), createdByName: actor.name },
+      });
+      if (period.status === 'locked') period.status = 'exported';
+      await em.persist(row).flush();
+      await this.periods.changed(actor, period, 'pay_period_exported', `${fileName} SHA-256 ${sha256}`);
+      return presented(row);
+    });
+  }
+
+  /** @throws DomainError NOT_FOUND */
+  async download(actor: ActorRef, id: Id, format: PayExportFormat): Promise<StreamableFile> {
+    await this.queries.byId(id, placesOf(actor, 'pay-period.administer'));
+    const row = await this.em.fork().findOne(PayExportEntity, { period: id, format });
+    if (!row) throw notFound('The export');
+    return new StreamableFile(row.content, {
+      type: row.contentType,
+      disposition: `attachment; filename="${row.fileName}"`,
+    });
+  }
+
+  private async fileOf({ id, startDate, endDate }: PayPeriodEntity, format: PayExportFormat): Promise<PayFile> {
+    const rows = await this.em
+      .getKysely<PayTables>()
+      .selectFrom('timesheets as t')
+      .innerJoin('users as u', 'u.id', 't.employee_id')
+      .select(['u.id', 'u.name', 't.lines'])
+      .where('t.period_id', '=', id)
+      .orderBy('u.name')
+      .orderBy('u.id')
+      .execute();
+    const lines = rows.flatMap((row): PayLine[] => row.lines ?? []);
+    const people = rows.map((row) => ({ id: row.id, name: row.name }));
+    const result = exportPay(format, {
+      period: { startDate, endDate },
+      people,
+      lines,
+      settings: await this.settings.read(),
+    });
+    if (result.ok) return result.file;
+    const details = result.missing.map(({ kind, key, message }) => ({ field: `${kind}.${key}`, message }));
+    throw new DomainError('PAY_MAPPING_MISSING', { details });
+  }
+}
+
+function contentOf({ rows, text, fileName }: PayFile): Buffer {
+  const [headings, ...body] = rows ?? [];
+  if (!headings) return Buffer.from(text);
+  const workbook = new Workbook({ name: fileName.replace(/\.xlsx$/, ''), headings: headings.map(String) });
+  return Buffer.concat([workbook.add(body.map((row) => row.map(escaped))), workbook.end()]);
+}
+
+const presented = ({
+  format,
+  fileName,
+  sha256,
+  createdAt,
+  createdByName,
+}: Omit<PayExportEntity, 'content'>): PayExport => ({
+  ...{ format, fileName, sha256, createdByName },
+  createdAt: toInstant(createdAt),
+});
+
+const escaped = (cell: string | number): string | number => (typeof cell === 'string' ? cellText(cell) : cell);

@@ -1,0 +1,75 @@
+import { Injectable } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import type { Id, PayPeriod, PayPeriodStatus } from '@workforce/contracts';
+import { sql } from 'kysely';
+import { type PlacesReach, siteWithin } from '../../platform/access/reach.ts';
+import { notFound } from '../../platform/errors/domain-error.ts';
+import { type OrderKey, orderedPage } from '../../platform/pagination/list-order.ts';
+import type { Page, PageRequest } from '../../platform/pagination/page.ts';
+import type { PayTables } from './pay.tables.ts';
+
+type Key = OrderKey<PayPeriod>;
+const START: Key = { column: 'p.start_date', kind: 'day', of: ({ startDate }) => startDate };
+const ID: Key = { column: 'p.id', kind: 'id', of: ({ id }) => id };
+const ORDERS = { start: [START, ID] };
+
+/** How many timesheets of period `p` within the reach are in which status. */
+const counts = (reach: PlacesReach) => sql<PayPeriod['timesheets']>`(
+  select json_build_object('open', count(*) filter (where t.status = 'open'), 'submitted', count(*) filter (where t.status = 'submitted'),
+    'approved', count(*) filter (where t.status = 'approved'), 'locked', count(*) filter (where t.status = 'locked'))
+  from timesheets t where t.period_id = p.id and ${siteWithin(reach, 't.site_id')})`;
+
+const exportsOf = sql<PayPeriod['exports']>`(
+  select coalesce(json_agg(json_build_object('format', x.format, 'fileName', x.file_name, 'sha256', x.sha256,
+    'createdAt', to_char(x.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'createdByName', x.created_by_name)
+    order by x.id), '[]'::json)
+  from pay_exports x where x.period_id = p.id)`;
+
+/** Queries of pay periods. */
+@Injectable()
+export class PayPeriodQueries {
+  constructor(private readonly em: EntityManager) {}
+
+  /** Periods of the organisation and of the sites within the reach, newest first. */
+  async list(
+    { status, reach }: { status?: PayPeriodStatus; reach: PlacesReach },
+    request: PageRequest,
+  ): Promise<Page<PayPeriod>> {
+    const ordered = orderedPage(ORDERS, '-start', request);
+    const rows = await this.select(reach)
+      .where(sql<boolean>`(o.kind = 'organisation' or ${siteWithin(reach, 'o.id')})`)
+      .$if(status !== undefined, (query) => query.where('p.status', '=', status ?? 'open'))
+      .where(ordered.after)
+      .orderBy(ordered.by)
+      .limit(request.limit + 1)
+      .execute();
+    return ordered.cut(rows);
+  }
+
+  /** @throws DomainError NOT_FOUND */
+  async byId(id: Id, reach: PlacesReach): Promise<PayPeriod> {
+    const row = await this.select(reach)
+      .where('p.id', '=', id)
+      .where(sql<boolean>`(o.kind = 'organisation' or ${siteWithin(reach, 'o.id')})`)
+      .executeTakeFirst();
+    if (!row) throw notFound('The pay period');
+    return row;
+  }
+
+  private select(reach: PlacesReach) {
+    return this.em
+      .getKysely<PayTables>()
+      .selectFrom('pay_periods as p')
+      .innerJoin('org_units as o', 'o.id', 'p.unit_id')
+      .select([
+        'p.id',
+        sql<Id | null>`case when o.kind = 'site' then o.id end`.as('siteId'),
+        sql<string | null>`case when o.kind = 'site' then o.name end`.as('siteName'),
+        'p.start_date as startDate',
+        'p.end_date as endDate',
+        'p.status',
+        counts(reach).as('timesheets'),
+        exportsOf.as('exports'),
+      ]);
+  }
+}

@@ -1,0 +1,246 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { LockMode } from '@mikro-orm/core';
+import { EntityManager } from '@mikro-orm/postgresql';
+import type { CreatePayPeriodsRequest, Day, Id, PayPeriod } from '@workforce/contracts';
+import { addDays, can, canEverywhere, checkFirstDay, checkPayReason, today } from '@workforce/domain';
+import { type ActorRef } from '../../platform/access/actor.ts';
+import { placesOf } from '../../platform/access/reach.ts';
+import { Clock } from '../../platform/clock/clock.ts';
+import { Transactions } from '../../platform/database/transactions.ts';
+import { DomainError, notFound } from '../../platform/errors/domain-error.ts';
+import { unwrap } from '../../platform/errors/unwrap.ts';
+import { Maintenance } from '../../platform/maintenance/maintenance.module.ts';
+import { SecurityLog } from '../security-log/security-log.ts';
+import { OrgUnit } from '../sites/org-unit.entity.ts';
+import { SiteQueries } from '../sites/site.queries.ts';
+import { PayPeriodChain } from './pay-period-chain.ts';
+import { PayPeriodEntity } from './pay-period.entity.ts';
+import { PayPeriodQueries } from './pay-period.queries.ts';
+import { PayRuleEntity } from './pay-rule.entity.ts';
+import type { PayTables } from './pay.tables.ts';
+import { PayWork } from './pay-work.ts';
+import { TimesheetQueries } from './timesheet.queries.ts';
+import { TimesheetsService } from './timesheets.service.ts';
+
+/** Pay periods: generated from one rule, locked and opened again by admins (`pay §2`). */
+@Injectable()
+export class PayPeriodsService implements OnModuleInit {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly em: EntityManager,
+    private readonly queries: PayPeriodQueries,
+    private readonly chain: PayPeriodChain,
+    private readonly sites: SiteQueries,
+    private readonly timesheets: TimesheetsService,
+    private readonly timesheetQueries: TimesheetQueries,
+    private readonly work: PayWork,
+    private readonly log: SecurityLog,
+    private readonly maintenance: Maintenance,
+    private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.maintenance.everyHour(() => this.proceed());
+  }
+
+  /**
+   * Sets the rule of the organisation or of a site, and generates the periods up to the next one. A later rule takes over on the day
+   * after the last period.
+   *
+   * @throws DomainError NOT_FOUND, FORBIDDEN, INVALID_INPUT, PAY_PERIOD_LOCKED for a site whose days were paid by the organisation's
+   */
+  create(actor: ActorRef, { siteId, frequency, startDate }: CreatePayPeriodsRequest): Promise<PayPeriod[]> {
+    return this.transactions.run(async (em) => {
+      const unit = await this.unitFor(actor, siteId);
+      unwrap(checkFirstDay(frequency, startDate));
+      await this.checkStart(unit, startDate);
+      const now = this.clock.now();
+      let rule = await em.findOne(PayRuleEntity, { unit: unit.id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      if (!rule)
+        rule = em.create(PayRuleEntity, {
+          id: this.clock.newId(),
+          unit: unit.id,
+          frequency,
+          createdAt: now,
+          updatedAt: now,
+        });
+      em.assign(rule, { frequency, updatedAt: now });
+      await em.persist(rule).flush();
+      const before = new Set((await this.ofUnit(unit.id)).map(({ id }) => id));
+      await this.chain.extend(rule, {
+        firstDay: startDate,
+        until: startDate > this.todayAt(unit) ? startDate : undefined,
+      });
+      await this.record(
+        actor,
+        'pay_rule_changed',
+        unit.kind === 'site' ? unit.id : null,
+        `${frequency} from ${startDate} for ${unit.name}`,
+      );
+      const added = (await this.ofUnit(unit.id)).filter(({ id }) => !before.has(id));
+      const reach = placesOf(actor, 'pay-period.administer');
+      return Promise.all(added.map(({ id }) => this.queries.byId(id, reach)));
+    });
+  }
+
+  /**
+   * Locks a period whose timesheets are all approved, and keeps what they pay.
+   *
+   * @throws DomainError NOT_FOUND, FORBIDDEN, PAY_PERIOD_STATUS_INVALID before its end, or with timesheets that aren't approved
+   */
+  lock(actor: ActorRef, id: Id): Promise<PayPeriod> {
+    return this.transactions.run(async (em) => {
+      const period = await this.take(actor, id);
+      if (period.status !== 'open') throw invalidStatus(`This period is already ${period.status}.`);
+      if (this.todayAt(period.unit) <= period.endDate)
+        throw invalidStatus('This period is not over yet. Lock it after its last day.');
+      const db = em.getKysely<PayTables>();
+      const timesheets = await db
+        .selectFrom('timesheets')
+        .select(['id', 'employee_id as employeeId', 'site_id as siteId', 'status'])
+        .where('period_id', '=', id)
+        .orderBy('id')
+        .forUpdate()
+        .execute();
+      const waiting = timesheets.filter(({ status }) => status !== 'approved').length;
+      if (waiting > 0) throw invalidStatus(notApproved(waiting));
+      const { startDate, endDate } = period;
+      const pay = await this.work.of(timesheets.map((each) => ({ ...each, periodId: id, startDate, endDate })));
+      for (const { timesheetId, lines } of pay)
+        await db
+          .updateTable('timesheets')
+          .set({ status: 'locked', lines: JSON.stringify(lines) as never })
+          .where('id', '=', timesheetId)
+          .execute();
+      period.status = 'locked';
+      await em.flush();
+      return this.changed(actor, period, 'pay_period_locked', daysOf(period));
+    });
+  }
+
+  /** Opens a locked period again, before its export only. @throws DomainError NOT_FOUND, FORBIDDEN, REASON_REQUIRED, PAY_PERIOD_STATUS_INVALID */
+  reopen(actor: ActorRef, id: Id, stated: string): Promise<PayPeriod> {
+    return this.transactions.run(async (em) => {
+      const period = await this.take(actor, id);
+      const reason = unwrap(checkPayReason(stated));
+      if (period.status === 'exported')
+        throw invalidStatus(
+          'This period was exported and stays as it is. Later corrections become adjustments in the next one.',
+        );
+      if (period.status === 'open') throw invalidStatus('This period is open already.');
+      await em
+        .getKysely<PayTables>()
+        .updateTable('timesheets')
+        .set({ status: 'approved', lines: null })
+        .where('period_id', '=', id)
+        .execute();
+      period.status = 'open';
+      await em.flush();
+      return this.changed(actor, period, 'pay_period_reopened', `${daysOf(period)}: ${reason}`);
+    });
+  }
+
+  /** The period, locked until the transaction ends, which the actor administers. @throws DomainError NOT_FOUND, FORBIDDEN */
+  async take(actor: ActorRef, id: Id): Promise<PayPeriodEntity> {
+    await this.queries.byId(id, placesOf(actor, 'pay-period.read'));
+    const period = await this.em.findOneOrFail(PayPeriodEntity, id, {
+      lockMode: LockMode.PESSIMISTIC_WRITE,
+      populate: ['unit'],
+    });
+    const { unit } = period;
+    const may =
+      unit.kind === 'site'
+        ? can(actor, 'pay-period.administer', unit.id)
+        : canEverywhere(actor, 'pay-period.administer');
+    if (!may)
+      throw new DomainError('FORBIDDEN', { message: 'Only administrators of all sites that it is for can do this.' });
+    return period;
+  }
+
+  /** Records a change of the period. Returns the period as it is now. */
+  async changed(
+    actor: ActorRef,
+    { id, unit }: PayPeriodEntity,
+    event: 'pay_period_locked' | 'pay_period_reopened' | 'pay_period_exported',
+    detail: string,
+  ): Promise<PayPeriod> {
+    await this.record(actor, event, unit.kind === 'site' ? unit.id : null, detail);
+    return this.queries.byId(id, placesOf(actor, 'pay-period.read'));
+  }
+
+  /** Adds the next periods, and submits what is due, on the closing day. */
+  async proceed(): Promise<void> {
+    await this.transactions.run(async (em) => {
+      for (const rule of await em.findAll(PayRuleEntity, { orderBy: { id: 'asc' } })) await this.chain.extend(rule);
+    });
+    for (const { id } of await this.timesheetQueries.due(this.clock.now())) await this.timesheets.submitDue(id);
+  }
+
+  private record(
+    actor: ActorRef,
+    event: 'pay_rule_changed' | 'pay_period_locked' | 'pay_period_reopened' | 'pay_period_exported',
+    siteId: Id | null,
+    detail: string,
+  ) {
+    return this.log.record({ event, actor, subject: null, siteId, detail });
+  }
+
+  private async unitFor(actor: ActorRef, siteId: Id | undefined): Promise<OrgUnit> {
+    if (siteId === undefined) {
+      if (!canEverywhere(actor, 'pay-period.administer'))
+        throw new DomainError('FORBIDDEN', { message: 'Only administrators of the whole organisation can do this.' });
+      return this.em.findOneOrFail(OrgUnit, { kind: 'organisation' });
+    }
+    if (!can(actor, 'pay-period.administer', siteId)) throw notFound('The site');
+    await this.sites.open(siteId);
+    return this.em.findOneOrFail(OrgUnit, siteId);
+  }
+
+  /** Periods go on where they ended; a site's own don't begin on days that the organisation's have paid. */
+  private async checkStart(unit: OrgUnit, startDate: Day): Promise<void> {
+    const last = await this.chain.lastDay(unit.id);
+    if (last !== null && startDate !== addDays(last, 1))
+      throw invalidStart(`The next period begins on ${addDays(last, 1)}`);
+    if (last === null && startDate < addDays(this.todayAt(unit), -MAX_DAYS_BACK))
+      throw invalidStart(`The first period can begin at most ${MAX_DAYS_BACK} days ago`);
+    if (startDate > addDays(this.todayAt(unit), MAX_DAYS_BACK))
+      throw invalidStart(`A period can begin at most ${MAX_DAYS_BACK} days from now`);
+    if (unit.kind !== 'site' || last !== null) return;
+    const paid = await this.em.count(PayPeriodEntity, {
+      unit: { kind: 'organisation' },
+      status: { $ne: 'open' },
+      endDate: { $gte: startDate },
+    });
+    if (paid > 0)
+      throw new DomainError('PAY_PERIOD_LOCKED', {
+        message: "The organisation's period of these days is locked. Begin after its last day.",
+      });
+  }
+
+  private ofUnit(unitId: Id): Promise<{ id: Id }[]> {
+    return this.em
+      .getKysely<PayTables>()
+      .selectFrom('pay_periods')
+      .select('id')
+      .where('unit_id', '=', unitId)
+      .orderBy('start_date')
+      .execute();
+  }
+
+  private todayAt({ timeZone }: Pick<OrgUnit, 'timeZone'>): Day {
+    return today(this.clock.now(), timeZone);
+  }
+}
+
+const MAX_DAYS_BACK = 366;
+
+const daysOf = ({ startDate, endDate }: Pick<PayPeriodEntity, 'startDate' | 'endDate'>): string =>
+  `${startDate} to ${endDate}`;
+
+const notApproved = (count: number): string =>
+  count === 1 ? 'One timesheet is not approved yet.' : `${count} timesheets are not approved yet.`;
+
+export const invalidStatus = (message: string) => new DomainError('PAY_PERIOD_STATUS_INVALID', { message });
+
+const invalidStart = (message: string) =>
+  new DomainError('INVALID_INPUT', { message, details: [{ field: 'startDate', message }] });

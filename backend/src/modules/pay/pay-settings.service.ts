@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import type { PaySettings, UpdatePaySettingsRequest } from '@workforce/contracts';
+import { sql } from 'kysely';
+import type { ActorRef } from '../../platform/access/actor.ts';
+import { Transactions } from '../../platform/database/transactions.ts';
+import { SecurityLog } from '../security-log/security-log.ts';
+import type { PayTables } from './pay.tables.ts';
+
+const PLACES = { field: 'fields', code: 'codes', number: 'numbers' } as const;
+
+/** What payroll systems call the company, its people and its kinds of pay (`pay §3`). */
+@Injectable()
+export class PaySettingsService {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly em: EntityManager,
+    private readonly log: SecurityLog,
+  ) {}
+
+  async read(): Promise<PaySettings> {
+    const rows = await this.em
+      .getKysely<PayTables>()
+      .selectFrom('pay_mappings')
+      .select(['kind', 'key', 'value'])
+      .execute();
+    const settings: PaySettings = { fields: {}, codes: {}, numbers: {} };
+    for (const { kind, key, value } of rows) settings[PLACES[kind]][key] = value;
+    return settings;
+  }
+
+  /** Fills in or, with an empty value, clears settings; the others stay. */
+  update(actor: ActorRef, { changes }: UpdatePaySettingsRequest): Promise<PaySettings> {
+    return this.transactions.run(async (em) => {
+      for (const { kind, key, value } of changes) {
+        const text = value.trim();
+        const db = em.getKysely<PayTables>();
+        if (text === '') await db.deleteFrom('pay_mappings').where('kind', '=', kind).where('key', '=', key).execute();
+        else
+          await sql`insert into pay_mappings (kind, key, value) values (${kind}, ${key}, ${text})
+            on conflict (kind, key) do update set value = excluded.value`.execute(db);
+      }
+      const detail = changes.map(({ kind, key }) => `${kind} ${key}`).join(', ');
+      await this.log.record({
+        event: 'pay_settings_changed',
+        actor,
+        subject: null,
+        siteId: null,
+        detail: detail.slice(0, 1_000),
+      });
+      return this.read();
+    });
+  }
+}

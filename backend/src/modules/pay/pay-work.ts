@@ -1,0 +1,215 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import type { Day, EntryTimes, Id, PayLine, Weekday } from '@workforce/contracts';
+import { addDays, policyOn, termsOn } from '@workforce/domain';
+import { adjustmentLines, type PaidEntry, type Pay, type PayInput, payLines } from '@workforce/labour';
+import { sql } from 'kysely';
+import { instantText } from '../../platform/database/instants.ts';
+import { LabourPolicyQueries } from '../labour/policies/labour-policy.queries.ts';
+import { type TermsOfPerson, WorkTermsQueries } from '../labour/terms/work-terms.queries.ts';
+import { breaksOf } from '../time/time-entry.select.ts';
+import { sitesPeriods } from './entries-of-period.ts';
+import type { PayTables } from './pay.tables.ts';
+
+/** A timesheet whose pay is to be worked out. */
+export interface PaidTimesheet {
+  id: Id;
+  periodId: Id;
+  employeeId: Id;
+  siteId: Id;
+  startDate: Day;
+  endDate: Day;
+}
+
+export interface PayOfTimesheet extends Pay {
+  timesheetId: Id;
+  workweekStart: Weekday;
+}
+
+type EntryRow = Omit<PaidEntry, 'rateCents'> & { employeeId: Id; date: Day };
+
+interface AdjustmentRow {
+  id: Id;
+  employeeId: Id;
+  periodId: Id;
+  periodStart: Day;
+  timeEntryId: Id | null;
+  date: Day;
+  corrected: EntryTimes;
+}
+
+/** A period that cuts a workweek needs the rest of it. */
+const WEEK = 7;
+
+/** People of one statement. */
+const PEOPLE_AT_A_TIME = 250;
+
+/** Works out what timesheets pay, from entries, rates, policies and adjustments (`pay §3`). */
+@Injectable()
+export class PayWork {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly terms: WorkTermsQueries,
+    private readonly policies: LabourPolicyQueries,
+  ) {}
+
+  /** The pay of timesheets of one period, in their order. It lets other requests run in between. */
+  async of(timesheets: readonly PaidTimesheet[]): Promise<PayOfTimesheet[]> {
+    const results: PayOfTimesheet[] = [];
+    for (let start = 0; start < timesheets.length; start += PEOPLE_AT_A_TIME) {
+      const some = timesheets.slice(start, start + PEOPLE_AT_A_TIME);
+      const facts = await this.factsOf(some);
+      for (const timesheet of some) {
+        results.push(payOf(timesheet, facts));
+        await nextTurn();
+      }
+    }
+    return results;
+  }
+
+  private async factsOf(timesheets: readonly PaidTimesheet[]) {
+    const [first] = timesheets;
+    if (!first) throw new RangeError('No timesheets');
+    const { periodId, startDate, endDate } = first;
+    const employeeIds = timesheets.map(({ employeeId }) => employeeId);
+    const siteIds = [...new Set(timesheets.map(({ siteId }) => siteId))];
+    const adjustments = await this.adjustmentsOf(employeeIds);
+    const ofPeriod = adjustments.filter((each) => each.periodId === periodId);
+    const earliest = ofPeriod.reduce<Day>((day, { date }) => (date < day ? date : day), startDate);
+    const entries = await this.entriesOf(employeeIds, periodId, {
+      from: addDays(earliest, -WEEK),
+      to: addDays(endDate, 1),
+    });
+    const terms = await this.terms.of(employeeIds);
+    const policies = await this.policies.ofSites(siteIds, endDate);
+    const zones = await this.zonesOf(siteIds);
+    return {
+      adjustments: Map.groupBy(adjustments, ({ employeeId }) => employeeId),
+      entries: Map.groupBy(entries, ({ employeeId }) => employeeId),
+      terms: Map.groupBy(terms, ({ userId }) => userId),
+      policies: Map.groupBy(policies, ({ siteId }) => siteId),
+      zones,
+    };
+  }
+
+  private async zonesOf(siteIds: readonly Id[]): Promise<Map<Id, string>> {
+    const rows = await this.db()
+      .selectFrom('org_units')
+      .select(['id', 'time_zone as zone'])
+      .where('id', 'in', siteIds)
+      .execute();
+    return new Map(rows.map(({ id, zone }) => [id, zone]));
+  }
+
+  private entriesOf(
+    employeeIds: readonly Id[],
+    periodId: Id,
+    { from, to }: { from: Day; to: Day },
+  ): Promise<EntryRow[]> {
+    return this.db()
+      .selectFrom('time_entries as e')
+      .innerJoin('pay_periods as p', (join) => join.on('p.id', '=', periodId))
+      .innerJoin('org_units as o', 'o.id', 'p.unit_id')
+      .select([
+        'e.id',
+        'e.employee_id as employeeId',
+        'e.date',
+        instantText('e.clock_in_at').as('clockInTime'),
+        instantText('e.clock_out_at').as('clockOutTime'),
+        breaksOf('e').as('breaks'),
+        'e.break_correction as breakCorrection',
+      ])
+      .where(sql<boolean>`e.employee_id = any(${employeeIds}::uuid[])`)
+      .where('e.clock_out_at', 'is not', null)
+      .where('e.date', '>=', from)
+      .where('e.date', '<=', to)
+      .where(sitesPeriods('e.date'))
+      .orderBy('e.clock_in_at')
+      .execute();
+  }
+
+  private adjustmentsOf(employeeIds: readonly Id[]): Promise<AdjustmentRow[]> {
+    return this.db()
+      .selectFrom('pay_adjustments as a')
+      .innerJoin('pay_periods as p', 'p.id', 'a.period_id')
+      .select([
+        'a.id',
+        'a.employee_id as employeeId',
+        'a.period_id as periodId',
+        'p.start_date as periodStart',
+        'a.time_entry_id as timeEntryId',
+        'a.date',
+        'a.corrected',
+      ])
+      .where(sql<boolean>`a.employee_id = any(${employeeIds}::uuid[])`)
+      .orderBy('a.id')
+      .execute();
+  }
+
+  private db() {
+    return this.em.getKysely<PayTables>();
+  }
+}
+
+type Facts = Awaited<ReturnType<PayWork['factsOf']>>;
+
+function payOf(timesheet: PaidTimesheet, facts: Facts): PayOfTimesheet {
+  const { id: timesheetId, employeeId, siteId, periodId, startDate, endDate } = timesheet;
+  const terms = facts.terms.get(employeeId) ?? [];
+  const policy = policyOn(facts.policies.get(siteId) ?? [], endDate);
+  const workweekStart = policy?.workweekStart ?? 'sunday';
+  const paid = (facts.entries.get(employeeId) ?? []).map(({ employeeId: _, date, ...entry }): [Day, PaidEntry] => [
+    date,
+    { ...entry, rateCents: rateOn(terms, date) },
+  ]);
+  const input = (entries: PaidEntry[]): PayInput => ({
+    ...{ employeeId, workweekStart, startDate, endDate, entries },
+    zone: facts.zones.get(siteId) ?? 'UTC',
+    packs: policy?.packs ?? [],
+    person: personOf(terms, endDate),
+  });
+  const pay = payLines(input(paid.map(([, entry]) => entry)));
+  const own = facts.adjustments.get(employeeId) ?? [];
+  const added = adjustmentsBetween(own, { periodId, startDate }, paid, (day) => rateOn(terms, day));
+  const lines = added ? [...pay.lines, ...adjustmentLines(input(added.base), added.changes)] : pay.lines;
+  return { ...pay, timesheetId, workweekStart, lines };
+}
+
+/** The adjustments paid in the period, with the entries of their weeks as earlier periods paid them. */
+function adjustmentsBetween(
+  adjustments: readonly AdjustmentRow[],
+  period: { periodId: Id; startDate: Day },
+  paid: readonly (readonly [Day, PaidEntry])[],
+  rate: (day: Day) => number | null,
+) {
+  const now = adjustments.filter(({ periodId }) => periodId === period.periodId);
+  if (now.length === 0) return null;
+  const base = new Map(paid.map(([, entry]) => [entry.id, entry]));
+  const asEntry = ({ id, timeEntryId, corrected, date }: AdjustmentRow): PaidEntry => ({
+    id: timeEntryId ?? id,
+    clockInTime: corrected.clockInTime,
+    clockOutTime: corrected.clockOutTime ?? corrected.clockInTime,
+    breaks: corrected.breaks,
+    breakCorrection: 0,
+    rateCents: rate(date),
+  });
+  for (const earlier of adjustments.filter(({ periodStart }) => periodStart < period.startDate))
+    base.set(asEntry(earlier).id, asEntry(earlier));
+  return { base: [...base.values()], changes: now.map((each) => ({ id: each.id, entry: asEntry(each) })) };
+}
+
+const rateOn = (terms: readonly TermsOfPerson[], day: Day): number | null => termsOn(terms, day)?.rateCents ?? null;
+
+function personOf(terms: readonly TermsOfPerson[], day: Day): NonNullable<PayInput['person']> {
+  const { birthDate = null, branch = null, waivers = [] } = termsOn(terms, day) ?? {};
+  return {
+    ...(birthDate === null ? {} : { birthDate }),
+    ...(branch === null ? {} : { branch }),
+    waivers: waivers.map(({ ruleId, from, to }) => (to === null ? { ruleId, from } : { ruleId, from, to })),
+  };
+}
+
+/** Totals of lines by class. */
+export const minutesOf = (lines: readonly PayLine[], code: PayLine['code']): number =>
+  lines.reduce((sum, line) => sum + (line.code === code ? line.minutes : 0), 0);

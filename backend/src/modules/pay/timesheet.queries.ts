@@ -1,0 +1,173 @@
+import { Injectable } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import type {
+  Day,
+  Id,
+  Instant,
+  PayLine,
+  Timesheet,
+  TimesheetBlocker,
+  TimesheetBlockerKind,
+  TimesheetStatus,
+} from '@workforce/contracts';
+import { formatDay, LONG_OPEN_HOURS } from '@workforce/domain';
+import { sql } from 'kysely';
+import { type Reach, within } from '../../platform/access/reach.ts';
+import { instantText } from '../../platform/database/instants.ts';
+import { notFound } from '../../platform/errors/domain-error.ts';
+import { type OrderKey, orderedPage } from '../../platform/pagination/list-order.ts';
+import type { Page, PageRequest } from '../../platform/pagination/page.ts';
+import { belongsToPeriod } from './entries-of-period.ts';
+import type { PayTables } from './pay.tables.ts';
+
+export interface TimesheetQuery {
+  periodId?: Id;
+  employeeId?: Id;
+  status?: TimesheetStatus;
+  reach: Reach;
+}
+
+/** Something that blocks, before it is a sentence. */
+interface Found {
+  kind: Exclude<TimesheetBlockerKind, 'finding'>;
+  date: Day;
+}
+
+type Row = Omit<Timesheet, 'blockers'> & { found: Found[] };
+
+/** Minutes of the breaks of entry `e` as they count: what a manager stated stands beside what was recorded. */
+const breakMinutes = sql`greatest(0, floor(coalesce((select sum(extract(epoch from upper(b) - lower(b))) from unnest(e.breaks) b), 0) / 60)
+  + e.break_correction)`;
+const totalMinutes = sql`floor(extract(epoch from e.clock_out_at - e.clock_in_at) / 60)`;
+
+/** Worked minutes of timesheet `t`, as the entries show them. */
+const workMinutes = sql<number>`(select coalesce(sum(${totalMinutes} - least(${totalMinutes}, ${breakMinutes})), 0)::int from time_entries e
+  where e.employee_id = t.employee_id and e.clock_out_at is not null and ${belongsToPeriod})`;
+
+/** What blocks timesheet `t`, as JSON. A long entry counts as checked once a manager has edited it. */
+const found = sql<
+  Found[]
+>`(select coalesce(json_agg(json_build_object('kind', f.kind, 'date', f.date) order by f.date, f.kind), '[]'::json) from (
+  select case when e.clock_out_at is null then 'open_entry' else 'long_entry' end as kind, e.date from time_entries e
+  where e.employee_id = t.employee_id and ${belongsToPeriod} and (e.clock_out_at is null
+    or (e.clock_out_at - e.clock_in_at > make_interval(hours => ${sql.lit(LONG_OPEN_HOURS)}) and e.edit_reason is null))
+  union all
+  select 'dispute', e.date from time_entry_reviews e
+  where e.employee_id = t.employee_id and e.status = 'disputed' and ${belongsToPeriod}
+  union all
+  select 'correction', e.date from time_corrections e
+  where e.employee_id = t.employee_id and e.status = 'requested' and ${belongsToPeriod}) f)`;
+
+type Key = OrderKey<Timesheet>;
+const NAME: Key = { column: 'u.name', kind: 'text', of: ({ employeeName }) => employeeName };
+const START: Key = { column: 'p.start_date', kind: 'day', of: ({ startDate }) => startDate };
+const ID: Key = { column: 't.id', kind: 'id', of: ({ id }) => id };
+
+/** Of one period by name, otherwise the newest period first. */
+const ORDERS = { employee: [NAME, ID], start: [START, ID] };
+
+/** Queries of timesheets. */
+@Injectable()
+export class TimesheetQueries {
+  constructor(private readonly em: EntityManager) {}
+
+  /** Timesheets of one period by name; without a period those of the newest first. */
+  async list({ periodId, employeeId, status, reach }: TimesheetQuery, request: PageRequest): Promise<Page<Timesheet>> {
+    const ordered = orderedPage(ORDERS, periodId === undefined ? '-start' : 'employee', request);
+    const rows = await this.select()
+      .where(within(reach, 't'))
+      .$if(periodId !== undefined, (query) => query.where('t.period_id', '=', periodId ?? ''))
+      .$if(employeeId !== undefined, (query) => query.where('t.employee_id', '=', employeeId ?? ''))
+      .$if(status !== undefined, (query) => query.where('t.status', '=', status ?? 'open'))
+      .where(ordered.after)
+      .orderBy(ordered.by)
+      .limit(request.limit + 1)
+      .execute();
+    return ordered.cut(rows.map(present));
+  }
+
+  /** @throws DomainError NOT_FOUND */
+  async byId(id: Id): Promise<Timesheet> {
+    const row = await this.select().where('t.id', '=', id).executeTakeFirst();
+    if (!row) throw notFound('The timesheet');
+    return present(row);
+  }
+
+  /** What it pays, as kept when its period was locked; null before. */
+  async linesOf(id: Id): Promise<PayLine[] | null> {
+    const row = await this.em
+      .getKysely<PayTables>()
+      .selectFrom('timesheets')
+      .select('lines')
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return row?.lines ?? null;
+  }
+
+  /** Open timesheets of open periods that ended before today at their site. */
+  due(now: Date): Promise<{ id: Id }[]> {
+    return (
+      this.em
+        .getKysely<PayTables>()
+        .selectFrom('timesheets as t')
+        .innerJoin('pay_periods as p', 'p.id', 't.period_id')
+        .innerJoin('org_units as s', 's.id', 't.site_id')
+        .select('t.id')
+        .where('t.status', '=', 'open')
+        .where('p.status', '=', 'open')
+        .where(sql<boolean>`p.end_date < (${now}::timestamptz at time zone s.time_zone)::date`)
+        // Sent back once, it is the person's to submit again.
+        .where('t.reason', 'is', null)
+        .orderBy('t.id')
+        .execute()
+    );
+  }
+
+  private select() {
+    return this.em
+      .getKysely<PayTables>()
+      .selectFrom('timesheets as t')
+      .innerJoin('pay_periods as p', 'p.id', 't.period_id')
+      .innerJoin('org_units as o', 'o.id', 'p.unit_id')
+      .innerJoin('org_units as s', 's.id', 't.site_id')
+      .innerJoin('users as u', 'u.id', 't.employee_id')
+      .select([
+        't.id',
+        't.period_id as periodId',
+        'p.start_date as startDate',
+        'p.end_date as endDate',
+        'p.status as periodStatus',
+        't.employee_id as employeeId',
+        'u.name as employeeName',
+        't.site_id as siteId',
+        's.name as siteName',
+        't.status',
+        workMinutes.as('workMinutes'),
+        instantText<Instant | null>('t.submitted_at').as('submittedAt'),
+        instantText<Instant | null>('t.approved_at').as('approvedAt'),
+        't.approved_by_name as approvedByName',
+        't.reason',
+        found.as('found'),
+      ]);
+  }
+}
+
+const present = ({ found: blocking, ...row }: Row): Timesheet => ({
+  ...row,
+  blockers: blocking.map((each) => blockerOf(each, row.employeeId)),
+});
+
+const MESSAGES: Record<Found['kind'], (day: string) => string> = {
+  open_entry: (day) => `The entry of ${day} is still open. Clock out, or ask a manager to close it.`,
+  long_entry: (day) => `The entry of ${day} is longer than ${LONG_OPEN_HOURS} hours. A manager has to check it.`,
+  dispute: (day) => `An edit of ${day} is disputed. Another manager has to decide.`,
+  correction: (day) => `A correction of ${day} is unanswered. A manager has to decide.`,
+};
+
+function blockerOf({ kind, date }: Found, employeeId: Id): TimesheetBlocker {
+  return {
+    ...{ kind, date },
+    message: MESSAGES[kind](formatDay(date)),
+    link: `/time-management?employeeId=${employeeId}&date=${date}`,
+  };
+}

@@ -1,0 +1,163 @@
+import { Injectable } from '@nestjs/common';
+import { LockMode } from '@mikro-orm/core';
+import { EntityManager } from '@mikro-orm/postgresql';
+import type { Id, Timesheet, TimesheetPay } from '@workforce/contracts';
+import {
+  can,
+  canBeSubmitted,
+  checkPayReason,
+  mayDecideTimesheet,
+  mayReopenTimesheet,
+  maySubmitTimesheet,
+} from '@workforce/domain';
+import type { ActorRef } from '../../platform/access/actor.ts';
+import { Clock } from '../../platform/clock/clock.ts';
+import { Transactions } from '../../platform/database/transactions.ts';
+import { notFound } from '../../platform/errors/domain-error.ts';
+import { unwrap } from '../../platform/errors/unwrap.ts';
+import { EventBus } from '../../platform/events/event-bus.ts';
+import { SecurityLog } from '../security-log/security-log.ts';
+import { BlockingFindings } from './blocking-findings.ts';
+import { minutesOf, PayWork } from './pay-work.ts';
+import { TimesheetEntity } from './timesheet.entity.ts';
+import { TimesheetQueries } from './timesheet.queries.ts';
+
+/** Timesheets on their way from open to approved (`pay §2`). */
+@Injectable()
+export class TimesheetsService {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly em: EntityManager,
+    private readonly queries: TimesheetQueries,
+    private readonly work: PayWork,
+    private readonly findings: BlockingFindings,
+    private readonly events: EventBus,
+    private readonly log: SecurityLog,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws DomainError NOT_FOUND, FORBIDDEN, TIMESHEET_STATUS_INVALID, TIMESHEET_BLOCKED, PAY_PERIOD_LOCKED */
+  submit(actor: ActorRef, id: Id): Promise<Timesheet> {
+    return this.transactions.run(async () => {
+      const { row, seen } = await this.lock(actor, id);
+      unwrap(maySubmitTimesheet(stateOf(seen), actor));
+      return this.submitted(row);
+    });
+  }
+
+  /** Submits it for its person on the closing day, unless something blocks it. */
+  submitDue(id: Id): Promise<void> {
+    return this.transactions.run(async () => {
+      const row = await this.em.findOne(TimesheetEntity, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      if (!row) return;
+      const seen = await this.queries.byId(id);
+      const blockers = [...seen.blockers, ...(await this.findings.of(seen))];
+      if (canBeSubmitted(stateOf({ ...seen, blockers })).ok) await this.submitted(row);
+    });
+  }
+
+  /** @throws DomainError NOT_FOUND, FORBIDDEN for one's own, TIMESHEET_STATUS_INVALID, TIMESHEET_BLOCKED, PAY_PERIOD_LOCKED */
+  approve(actor: ActorRef, id: Id): Promise<Timesheet> {
+    return this.transactions.run(async () => {
+      const { row, seen } = await this.lock(actor, id);
+      unwrap(mayDecideTimesheet(stateOf(seen), actor, 'approve'));
+      row.status = 'approved';
+      row.approvedAt = this.clock.now();
+      row.approvedById = actor.id;
+      row.approvedByName = actor.name;
+      return this.saved(row);
+    });
+  }
+
+  /** Sends it back to its person. @throws DomainError NOT_FOUND, FORBIDDEN, REASON_REQUIRED, TIMESHEET_STATUS_INVALID, PAY_PERIOD_LOCKED */
+  reject(actor: ActorRef, id: Id, stated: string): Promise<Timesheet> {
+    return this.transactions.run(async () => {
+      const { row, seen } = await this.lock(actor, id);
+      unwrap(mayDecideTimesheet(stateOf(seen), actor, 'reject'));
+      return this.open(actor, { row, seen, reason: unwrap(checkPayReason(stated)) });
+    });
+  }
+
+  /** Opens it again, also an approved one. @throws DomainError NOT_FOUND, FORBIDDEN, REASON_REQUIRED, TIMESHEET_STATUS_INVALID, PAY_PERIOD_LOCKED */
+  reopen(actor: ActorRef, id: Id, stated: string): Promise<Timesheet> {
+    return this.transactions.run(async () => {
+      const { row, seen } = await this.lock(actor, id);
+      unwrap(mayReopenTimesheet(stateOf(seen), actor));
+      const reason = unwrap(checkPayReason(stated));
+      const detail = `Timesheet of ${seen.employeeName}, ${seen.startDate} to ${seen.endDate}: ${reason}`;
+      await this.log.record({ event: 'timesheet_reopened', actor, subject: null, siteId: seen.siteId, detail });
+      return this.open(actor, { row, seen, reason });
+    });
+  }
+
+  /** What the timesheet pays; managers see hours only. @throws DomainError NOT_FOUND */
+  async pay(actor: ActorRef, id: Id): Promise<TimesheetPay> {
+    const seen = await this.visible(actor, id);
+    const stored = await this.queries.linesOf(id);
+    const [
+      { lines: computed, findings, workweekStart } = { lines: [], findings: [], workweekStart: 'sunday' as const },
+    ] = await this.work.of([seen]);
+    const all = stored ?? computed;
+    const seesMoney = seen.employeeId === actor.id || can(actor, 'pay-period.administer', seen.siteId);
+    const lines = seesMoney ? all : all.map((line) => ({ ...line, rateCents: null, amountCents: null }));
+    const isKnown = lines.every(({ amountCents }) => amountCents !== null);
+    return {
+      ...{ timesheetId: id, workweekStart, lines },
+      regularMinutes: minutesOf(all, 'regular'),
+      overtimeMinutes: minutesOf(all, 'overtime'),
+      doubleMinutes: minutesOf(all, 'double'),
+      totalCents: isKnown ? lines.reduce((sum, { amountCents }) => sum + (amountCents ?? 0), 0) : null,
+      sentences: findings.map(({ id: findingId, date, sentence }) => ({ findingId, date, sentence })),
+    };
+  }
+
+  private async submitted(row: TimesheetEntity): Promise<Timesheet> {
+    row.status = 'submitted';
+    row.submittedAt = this.clock.now();
+    row.reason = null;
+    return this.saved(row);
+  }
+
+  private async open(
+    actor: ActorRef,
+    { row, seen, reason }: { row: TimesheetEntity; seen: Timesheet; reason: string },
+  ): Promise<Timesheet> {
+    row.status = 'open';
+    row.submittedAt = row.approvedAt = row.approvedById = row.approvedByName = null;
+    row.reason = reason.toWellFormed();
+    const { employeeId, siteId, startDate, endDate } = seen;
+    const period = { startDate, endDate };
+    await this.events.publish('timesheet.returned', {
+      employeeId,
+      siteId,
+      ...period,
+      actorId: actor.id,
+      actorName: actor.name,
+      reason,
+    });
+    return this.saved(row);
+  }
+
+  private async saved(row: TimesheetEntity): Promise<Timesheet> {
+    await this.em.flush();
+    return this.queries.byId(row.id);
+  }
+
+  private async visible(actor: ActorRef, id: Id): Promise<Timesheet> {
+    const seen = await this.queries.byId(id);
+    if (seen.employeeId !== actor.id && !can(actor, 'timesheet.approve', seen.siteId)) throw notFound('The timesheet');
+    return seen;
+  }
+
+  private async lock(actor: ActorRef, id: Id) {
+    const row = await this.em.findOne(TimesheetEntity, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (!row) throw notFound('The timesheet');
+    const seen = await this.visible(actor, id);
+    return { row, seen: { ...seen, blockers: [...seen.blockers, ...(await this.findings.of(seen))] } };
+  }
+}
+
+const stateOf = ({ blockers, ...timesheet }: Timesheet) => ({
+  ...timesheet,
+  blockers: blockers.map(({ message }) => message),
+});
