@@ -8,6 +8,7 @@ import { labour } from './labour.mjs';
 import { link } from './link.mjs';
 import { linkAway } from './link-away.mjs';
 import { linkFault } from './link-fault.mjs';
+import { pay } from './pay.mjs';
 import { peopleSearch } from './people-search.mjs';
 import { photo } from './photo.mjs';
 import { remotes } from './remotes.mjs';
@@ -47,6 +48,7 @@ export const FIGURE_ROWS = [
   peopleSearch,
   signInTiming,
   labour,
+  pay,
   link,
   linkFault,
   linkAway,
