@@ -27,7 +27,7 @@ function reportText(minutes) {
   const lines = readdirSync(results)
     .toSorted()
     .map((name) => JSON.parse(readFileSync(join(results, name), 'utf8')));
-  const intro = `The last whole run of \`npm run test:faults\`: ${new Date().toISOString().slice(0, 10)}, ${minutes.toFixed(0)} minutes on ${cpus().length} cores (Linux ${release()}), which also carried the load, the database and other work. Each line plays a fault while devices work: they tick, talk, clock and upload in order, retry as the web app's outbox does, and each keeps a link. Afterwards SQL compares the tables with what was acknowledged. A failed request is an attempt that got no answer or a 5xx; the device tries again.`;
+  const intro = `The last whole run of \`npm run test:faults\`: ${new Date().toISOString().slice(0, 10)}, ${minutes.toFixed(0)} minutes on ${cpus().length} cores (Linux ${release()}), which also carried the load, the database and other work. Each line plays a fault while devices work: they tick, talk, clock and upload in order, retry as the web app's outbox does, and each keeps a link. Afterwards SQL compares the tables with what was acknowledged, and every photo is read back. A failed request is an attempt that got no answer or a 5xx; the device tries again.`;
   return `# Faults\n\n${[intro, ...lines.map(lineOf)].join('\n\n')}\n`;
 }
 
