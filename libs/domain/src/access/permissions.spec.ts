@@ -54,6 +54,8 @@ const CAPABILITIES: [string, Permission[], boolean, boolean, boolean][] = [
   ['time entries of others, audit', ['time-entry.read-all', 'time-entry.edit', 'time-audit.read'], false, true, true],
   ['needs-attention alert, manager dashboard', ['alert.needs-attention', 'dashboard.manager'], false, true, true],
   ['admin dashboard', ['dashboard.admin'], false, false, true],
+  ['asking for corrections, confirming edits', ['time-correction.request', 'time-entry.confirm-own'], true, true, true],
+  ['deciding corrections', ['time-correction.decide'], false, true, true],
   ['labour rules and findings on own hours', ['labour.read-packs', 'labour.read-findings'], true, true, true],
   ['labour rules on a plan', ['labour.check', 'labour.plan'], false, true, true],
   ['labour policies and work terms', ['labour.administer'], false, false, true],
