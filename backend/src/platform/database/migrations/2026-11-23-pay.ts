@@ -5,6 +5,7 @@ export class Pay extends Migration {
   override name = '2026-11-23-pay';
 
   override up(): void {
+    this.addSql(`set local lock_timeout = '2s';`);
     this.addSql(
       `create table "pay_mappings" ("kind" text not null, "key" text not null, "value" text not null, primary key ("kind", "key"));`,
     );
