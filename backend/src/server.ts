@@ -10,7 +10,6 @@ import { DEMO_ACCOUNTS } from './demo/demo-accounts.ts';
 import { DemoOrganisation } from './demo/demo-organisation.ts';
 import { DemoPasswords } from './demo/demo-passwords.ts';
 import { FirstAdmin } from './modules/auth/first-admin.ts';
-import { refuseLostAuditKey } from './modules/time/audit/lost-key.ts';
 import { DatabaseSupervisor } from './platform/database/database-supervisor.ts';
 import { EmbeddedDatabase } from './platform/database/embedded-database.ts';
 import { migrate } from './platform/database/migrate.ts';
@@ -18,6 +17,7 @@ import { MetricsServer } from './platform/health/metrics-server.ts';
 import { Readiness } from './platform/health/readiness.ts';
 import { drain } from './platform/http/drain.ts';
 import { isLoopback } from './platform/http/loopback.ts';
+import { checkStart } from './start-checks.ts';
 
 /**
  * The whole product in one process: embedded database (unless configured otherwise), migrations, demo data, API and web
@@ -66,8 +66,7 @@ export class Server {
     await this.trace();
     const { ownerUrl, appUrl } = await this.databaseUrls();
     await migrate(ownerUrl, appUrl);
-    await refuseLostAuditKey(this.config, ownerUrl);
-    this.config.requireKeys();
+    await checkStart(this.config, ownerUrl);
     this.app = await createApp(this.config, appUrl);
     await this.app.init();
     this.app.useLogger(this.app.get(Logger));

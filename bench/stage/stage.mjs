@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -13,7 +12,9 @@ const environmentOn = ({ url, appUrl }, folder) => ({
   DATABASE_OWNER_URL: url,
   DATABASE_POOL: '16',
   DATA_DIR: folder,
-  JWT_SECRET: randomBytes(32).toString('hex'),
+  JWT_SECRET: 'signs the sessions of the bench only',
+  AUDIT_SIGNING_KEY: 'signs the checkpoints of the bench only',
+  PASSWORD_REVEAL_KEY: 'seals-the-passwords-of-the-bench-only',
   ORG_TIME_ZONE: 'UTC',
   RATE_LIMIT_PER_MINUTE: '0',
   NODE_ENV: 'production',

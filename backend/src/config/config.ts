@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { LIMITS } from '@workforce/contracts';
@@ -56,7 +57,7 @@ export class Config {
   readonly fileStore: 'disk' | 's3';
   /** Whether an empty embedded database is seeded with the demo organisation; an external one never is. */
   readonly demo: boolean;
-  readonly timeZone: string;
+  private orgTimeZone: string | undefined;
   /** Signs session tokens; default: the key in a file of `keyDir`. */
   private readonly jwtKey: string | undefined;
   /** Whether admins can reveal passwords; if false, no recoverable copy is stored. */
@@ -116,7 +117,7 @@ export class Config {
     this.s3 = s3SettingsOf(env);
     this.fileStore = env.FILE_STORE ?? (this.s3 ? 's3' : 'disk');
     this.demo = env.DATABASE_URL === undefined && env.DEMO !== 'off';
-    this.timeZone = env.ORG_TIME_ZONE ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+    this.orgTimeZone = env.ORG_TIME_ZONE;
     this.jwtKey = env.JWT_SECRET;
     this.passwordReveal = env.PASSWORD_REVEAL !== 'off';
     this.passwordRevealKey = env.PASSWORD_REVEAL_KEY;
@@ -163,11 +164,25 @@ export class Config {
     return new Config(source);
   }
 
+  /** The organisation's zone: the stored one once `adoptTimeZone` has told it, else `ORG_TIME_ZONE`, else the machine's. */
+  get timeZone(): string {
+    return this.orgTimeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+  }
+
+  get hasTimeZone(): boolean {
+    return this.orgTimeZone !== undefined;
+  }
+
+  /** Sets the zone that the database has. Call it before the services start. */
+  adoptTimeZone(zone: string): void {
+    this.orgTimeZone = zone;
+  }
+
   // Key files are created on first access: a tool started with a wrong folder leaves no new keys there.
 
   /** Signs session tokens. */
   get jwtSecret(): string {
-    return this.jwtKey ?? (this.fromFile.jwt ??= secretFile(join(this.keyDir, 'jwt.key'), REMEDIES.jwt));
+    return this.jwtKey ?? (this.fromFile.jwt ??= secretFile(this.jwtKeyFile, REMEDIES.jwt));
   }
 
   /** The secret from which the signing key of the logs' checkpoints is derived. */
@@ -176,12 +191,31 @@ export class Config {
   }
 
   /**
-   * Checks early that this server's keys exist and are usable.
+   * Checks early that this server's keys exist and are usable. On an external database, which other nodes may share, it
+   * makes no keys of its own.
    *
    * @throws Error with a sentence for the operator
    */
   requireKeys(): void {
+    const missing = this.databaseUrl === undefined ? [] : this.missingKeys();
+    if (missing.length > 0)
+      throw new Error(
+        `Set ${missing.join(', ')}: with DATABASE_URL a server makes no keys of its own, because all nodes of a database need the same ones. A key is a secret of at least 32 characters, such as the output of openssl rand -hex 32. Key files in ${this.keyDir} are used too.`,
+      );
     void [this.jwtSecret, this.auditSigningSecret];
+  }
+
+  private missingKeys(): string[] {
+    const keys: [name: string, value: string | undefined, file: string][] = [
+      ['JWT_SECRET', this.jwtKey, this.jwtKeyFile],
+      ['AUDIT_SIGNING_KEY', this.auditSigningKey, this.auditSigningKeyFile],
+    ];
+    if (this.passwordReveal) keys.push(['PASSWORD_REVEAL_KEY', this.passwordRevealKey, this.passwordRevealKeyFile]);
+    return keys.filter(([, value, file]) => value === undefined && !existsSync(file)).map(([name]) => name);
+  }
+
+  private get jwtKeyFile(): string {
+    return join(this.keyDir, 'jwt.key');
   }
 
   get keyDir(): string {

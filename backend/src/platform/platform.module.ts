@@ -15,6 +15,7 @@ import { AnonymousConnections } from './http/anonymous-connections.ts';
 import { IdempotencyInterceptor } from './idempotency/idempotency.interceptor.ts';
 import { IdempotencyKey } from './idempotency/idempotency-key.entity.ts';
 import { IdempotencyStore } from './idempotency/idempotency.store.ts';
+import { KeyCheck } from './keys/key-check.entity.ts';
 import { RateLimitGuard } from './rate-limit/rate-limit.guard.ts';
 import { RateLimits } from './rate-limit/rate-limits.ts';
 import { Redis } from './redis/redis.ts';
@@ -27,7 +28,7 @@ import { UploadLeftovers } from './uploads/upload-leftovers.ts';
  */
 @Global()
 @Module({
-  imports: [MikroOrmModule.forFeature([IdempotencyKey])],
+  imports: [MikroOrmModule.forFeature([IdempotencyKey, KeyCheck])],
   providers: [
     MinimumBodyRate,
     Clock,

@@ -2,12 +2,12 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { AppModule } from '../app.module.ts';
 import { Config } from '../config/config.ts';
-import { refuseLostAuditKey } from '../modules/time/audit/lost-key.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { UnusableDatabase } from '../platform/database/operator-connection.ts';
 import { type DatabaseUrls, withServersDatabase } from '../platform/database/reachable-database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import { translateError } from '../platform/errors/translate-error.ts';
+import { checkStart } from '../start-checks.ts';
 
 /**
  * Runs a command with the application's services, on `DATABASE_URL` or, while no server runs, on the embedded database.
@@ -31,8 +31,7 @@ async function onDatabase(
   command: (app: INestApplicationContext) => Promise<void>,
 ) {
   await migrate(url, appUrl);
-  await refuseLostAuditKey(config, url);
-  config.requireKeys();
+  await checkStart(config, url);
   const app = await NestFactory.createApplicationContext(AppModule.register(config, appUrl), {
     logger: ['fatal', 'error'],
     abortOnError: false,

@@ -8,6 +8,13 @@ import { COMPILE_CACHE } from './compile-cache.ts';
 
 const MAIN = join(dirname(fileURLToPath(import.meta.url)), '../../dist/main.js');
 
+/** A server on an external database makes no keys of its own. */
+export const KEYS: Readonly<Record<string, string>> = {
+  JWT_SECRET: 'j'.repeat(32),
+  AUDIT_SIGNING_KEY: 'a'.repeat(32),
+  PASSWORD_REVEAL_KEY: 'r'.repeat(32),
+};
+
 /** A data folder that PostgreSQL's account can reach; removed by `rmSync`. */
 export function newDataDir(): string {
   const folder = mkdtempSync(join(tmpdir(), 'spawned-'));
@@ -46,6 +53,7 @@ export class SpawnedServer {
         WEB_ROOT: dataDir,
         LOG_LEVEL: 'info',
         ORG_TIME_ZONE: 'America/New_York',
+        ...(environment['DATABASE_URL'] === undefined ? {} : KEYS),
         ...environment,
       },
     });

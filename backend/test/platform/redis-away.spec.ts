@@ -70,9 +70,6 @@ describe('without the Redis of REDIS_URL', () => {
       const environment = {
         DATABASE_URL: database.url,
         REDIS_URL: `redis://127.0.0.1:${await closedPort()}`,
-        JWT_SECRET: 'j'.repeat(32),
-        AUDIT_SIGNING_KEY: 'a'.repeat(32),
-        PASSWORD_REVEAL_KEY: 'r'.repeat(32),
       };
       const server = await SpawnedServer.start(dataDir, environment);
       await wait(SEVERAL_ATTEMPTS_MS);

@@ -36,12 +36,14 @@ export class SealedPasswords implements OnModuleInit {
     if (!this.config.passwordReveal) return this.deleteAll();
     const em = this.em.fork();
     const isNew = (await em.count(SealedPassword)) === 0;
+    // Another node of a shared database may already seal with the current key.
+    const adopts = isNew && this.config.databaseUrl === undefined;
     if (!isNew && this.keys.isMissing) throw missingKey(this.keys.source);
     const newest = this.keys.newest();
     const current = await em.upsert(
       CurrentRevealKey,
       { id: CURRENT, keyId: newest.id, checkValue: checkValueOf(newest) },
-      { onConflictAction: isNew ? 'merge' : 'ignore' },
+      { onConflictAction: adopts ? 'merge' : 'ignore' },
     );
     if (!this.fits(current)) throw wrongKey(this.keys.source, current.keyId, newest.id);
   }

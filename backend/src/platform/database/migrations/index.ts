@@ -26,6 +26,7 @@ import { PeopleSearch } from './2026-11-23-people-search.ts';
 import { Exports } from './2026-11-23-exports.ts';
 import { GroupMemberCounts } from './2026-11-23-group-member-counts.ts';
 import { FileSweeps } from './2026-11-23-file-sweeps.ts';
+import { KeyChecks } from './2026-11-23-key-checks.ts';
 import { SortedLists } from './2026-11-23-sorted-lists.ts';
 import { LabourRules } from './2026-11-23-labour-rules.ts';
 import { AuditLogByEntry } from './2026-11-24-audit-log-by-entry.ts';
@@ -71,4 +72,5 @@ export const MIGRATIONS = [
   NotificationsCutChecked,
   NotificationsPartitioned,
   Pay,
+  KeyChecks,
 ];
