@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { COMPILE_CACHE } from './compile-cache.ts';
-import { KEYS } from './spawned-server.ts';
 
 const TOOLS = join(dirname(fileURLToPath(import.meta.url)), '../../dist/tools');
 
@@ -20,7 +19,6 @@ export function startTool(name: string, args: readonly string[], environment: Re
       PATH: process.env['PATH'],
       NODE_COMPILE_CACHE: COMPILE_CACHE,
       ORG_TIME_ZONE: 'America/New_York',
-      ...(environment['DATABASE_URL'] === undefined ? {} : KEYS),
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,7 +8,7 @@ import { COMPILE_CACHE } from './compile-cache.ts';
 
 const MAIN = join(dirname(fileURLToPath(import.meta.url)), '../../dist/main.js');
 
-/** A server on an external database makes no keys of its own. */
+/** Keys of a server without key files on an external database, where it makes none. */
 export const KEYS: Readonly<Record<string, string>> = {
   JWT_SECRET: 'j'.repeat(32),
   AUDIT_SIGNING_KEY: 'a'.repeat(32),
@@ -21,6 +21,8 @@ export function newDataDir(): string {
   chmodSync(folder, 0o755);
   return folder;
 }
+
+const hasKeyFiles = (dataDir: string) => existsSync(join(dataDir, 'keys', 'jwt.key'));
 
 export const removeDataDir = (folder: string) => rmSync(folder, { recursive: true, force: true });
 
@@ -53,7 +55,7 @@ export class SpawnedServer {
         WEB_ROOT: dataDir,
         LOG_LEVEL: 'info',
         ORG_TIME_ZONE: 'America/New_York',
-        ...(environment['DATABASE_URL'] === undefined ? {} : KEYS),
+        ...(environment['DATABASE_URL'] === undefined || hasKeyFiles(dataDir) ? {} : KEYS),
         ...environment,
       },
     });

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { newDataDir, removeDataDir } from '../harness/spawned-server.ts';
+import { KEYS, newDataDir, removeDataDir } from '../harness/spawned-server.ts';
 import { TestApp } from '../harness/test-app.ts';
 
 const REPOSITORY = join(dirname(fileURLToPath(import.meta.url)), '../../..');
@@ -25,7 +25,7 @@ describe('operator commands', () => {
 
   /** Runs a tool on the test's database like `npm run`, with these lines as stdin. */
   async function run(tool: string, args: string[] = [], lines: string[] = [], key = OLD) {
-    const environment = { DATABASE_URL: test.database.url, DATA_DIR: dataDir, PASSWORD_REVEAL_KEY: key };
+    const environment = { ...KEYS, DATABASE_URL: test.database.url, DATA_DIR: dataDir, PASSWORD_REVEAL_KEY: key };
     const child = spawn(process.execPath, [join(REPOSITORY, 'scripts/tool.mjs'), tool, ...args], {
       env: { PATH: process.env['PATH'], NODE_ENV: 'test', LOG_LEVEL: 'warn', ...environment },
     });

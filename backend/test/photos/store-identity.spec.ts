@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -61,6 +62,7 @@ describe('a file store', () => {
   it('An empty file store is refused for a database with photos', async () => {
     const elsewhere = SpawnedServer.spawn(join(test.config.dataDir, 'elsewhere'), {
       DATABASE_URL: test.database.url,
+      PASSWORD_REVEAL_KEY: readFileSync(test.config.passwordRevealKeyFile, 'utf8').trim(),
     });
     await elsewhere.exited;
     expect(elsewhere.exitCode).toBe(1);

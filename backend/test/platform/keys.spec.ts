@@ -28,7 +28,7 @@ describe('missing or damaged keys', () => {
   });
 
   const keyFile = (name: string) => join(dataDir, 'keys', name);
-  const refusal = async (environment: Record<string, string> = { DATABASE_URL: database.url }) => {
+  const refusal = async (environment: Record<string, string> = { DATABASE_URL: database.url, ...KEYS }) => {
     const server = SpawnedServer.spawn(dataDir, environment);
     await server.exited;
     expect(server.exitCode).toBe(1);
@@ -61,7 +61,7 @@ describe('missing or damaged keys', () => {
         ['short', 'too short'],
       ] as const) {
         writeFileSync(keyFile(name), content);
-        const output = await refusal({ DATABASE_URL: database.url, [setting]: '' });
+        const output = await refusal({ DATABASE_URL: database.url, ...KEYS, [setting]: '' });
         expect(output).toContain(`The key file ${keyFile(name)} is ${word}`);
         expect(output).toContain('Bring it back from a backup of the keys');
       }

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { TestApp } from '../harness/test-app.ts';
-import { newDataDir, removeDataDir, SpawnedServer } from '../harness/spawned-server.ts';
+import { KEYS, newDataDir, removeDataDir, SpawnedServer } from '../harness/spawned-server.ts';
 
 const KILLS = 20;
 const WRITERS = 8;
 /** Varying delay in ms, in the middle of the clients' work. */
 const killDelayMs = (kill: number) => 60 + ((kill * 37) % 140);
-const SECRET = 'a secret that every start of the server shares';
 
 /** An action that the server has acknowledged. */
 interface Acknowledged {
@@ -18,13 +17,12 @@ interface Acknowledged {
 
 describe('server killed during clock actions', () => {
   it(`A server killed ${KILLS} times under ${WRITERS} writing clients keeps every acknowledged clock action exactly once`, async () => {
-    const test = await TestApp.start({ environment: { JWT_SECRET: SECRET, AUDIT_SIGNING_KEY: SECRET } });
+    const test = await TestApp.start({ environment: KEYS });
     const dataDir = newDataDir();
     const environment = {
       DATABASE_URL: test.database.appUrl,
       DATABASE_OWNER_URL: test.database.url,
-      JWT_SECRET: SECRET,
-      AUDIT_SIGNING_KEY: SECRET,
+      ...KEYS,
       RATE_LIMIT_PER_MINUTE: '0',
       LOG_LEVEL: 'fatal',
     };
