@@ -8,16 +8,26 @@ import type {
 } from '@workforce/contracts';
 import { api, apiUrl, appliesRows, CURSOR_PAGES } from '@workforce/web-core';
 
-/** Polling of the current entry, in ms; always stale, refetched on window focus (§9). */
-export const CURRENT_ENTRY_POLLING = {
+interface PollingOptions {
+  pollingInterval: number;
+  skipPollingIfUnfocused?: boolean;
+  refetchOnFocus?: boolean;
+  refetchOnMountOrArgChange: number | boolean;
+}
+
+/** Polling of the current entry, in ms, while its screen is visible; always stale, refetched on window focus (§9). */
+export const CURRENT_ENTRY_POLLING: PollingOptions = {
   pollingInterval: 5_000,
   skipPollingIfUnfocused: true,
   refetchOnFocus: true,
   refetchOnMountOrArgChange: true,
-} as const;
+};
 
-/** The list is polled every 60 s and stale after 30 s (§9). */
-export const ENTRY_LIST_POLLING = { pollingInterval: 60_000, refetchOnMountOrArgChange: 30 } as const;
+/** The list is polled every 60 s (§9), without pushes, and stale after 30 s. */
+export const ENTRY_LIST_POLLING: PollingOptions = {
+  pollingInterval: 60_000,
+  refetchOnMountOrArgChange: 30,
+};
 
 /** Filter of the entries, without paging. */
 export type TimeEntryView = Omit<TimeEntryFilter, 'limit' | 'cursor'>;

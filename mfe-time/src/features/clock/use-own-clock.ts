@@ -1,6 +1,7 @@
 import type { TimeEntry } from '@workforce/contracts';
 import { useServerNow, useCurrentTimeEntryQuery, useOptimisticEntry } from '@workforce/web-core';
 import { CURRENT_ENTRY_POLLING } from '../../api/time-entries.api.ts';
+import { usePollingWithoutLink } from '../../api/use-polling-without-link.ts';
 
 export interface OwnClock {
   /** The open entry; null without one, undefined while loading. */
@@ -14,13 +15,16 @@ export interface OwnClock {
 interface ClockOptions {
   /** Seconds until the entry is stale; by default at once (§9). */
   staleAfter?: number;
+  /** Whether pushes are enough while the real-time connection is up: anywhere but on the clock's own screen. */
+  followsLink?: boolean;
 }
 
 /** The signed-in user's open entry, polled as in §9, with pending commands applied optimistically. */
-export function useOwnClock({ staleAfter }: ClockOptions = {}): OwnClock {
+export function useOwnClock({ staleAfter, followsLink = false }: ClockOptions = {}): OwnClock {
   const serverNow = useServerNow();
+  const withoutLink = usePollingWithoutLink(CURRENT_ENTRY_POLLING);
   const { data, isError, refetch } = useCurrentTimeEntryQuery(undefined, {
-    ...CURRENT_ENTRY_POLLING,
+    ...(followsLink ? withoutLink : CURRENT_ENTRY_POLLING),
     ...(staleAfter !== undefined && { refetchOnMountOrArgChange: staleAfter }),
   });
   const entry = useOptimisticEntry(data, serverNow());

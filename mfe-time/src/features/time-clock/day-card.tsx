@@ -2,6 +2,7 @@ import type { TimeEntry } from '@workforce/contracts';
 import { useNow, useTimeEntriesQuery, useTodaysShifts, useUser } from '@workforce/web-core';
 import { Card, Skeleton } from '@workforce/web-ui';
 import { ENTRY_LIST_POLLING } from '../../api/time-entries.api.ts';
+import { usePollingWithoutLink } from '../../api/use-polling-without-link.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { DayTimeline } from '../day-timeline/day-timeline.tsx';
 
@@ -14,7 +15,8 @@ export function DayCard({ current }: { current: TimeEntry | null }) {
   const { id: employeeId } = useUser();
   const now = useNow(MINUTE);
   const { day, shifts = [], intervalOf } = useTodaysShifts(employeeId, now);
-  const { data: recorded = [], isLoading } = useTimeEntriesQuery({ employeeId, date: day }, ENTRY_LIST_POLLING);
+  const polling = usePollingWithoutLink(ENTRY_LIST_POLLING);
+  const { data: recorded = [], isLoading } = useTimeEntriesQuery({ employeeId, date: day }, polling);
 
   const closed = recorded.filter(({ clockOutTime }) => clockOutTime !== null);
   return (

@@ -3,6 +3,7 @@ import { Card, EmptyState, ErrorState, Skeleton } from '@workforce/web-ui';
 import { HistoryIcon } from '@workforce/web-ui/icons';
 import { Link } from 'react-router';
 import { ENTRY_LIST_POLLING } from '../../api/time-entries.api.ts';
+import { usePollingWithoutLink } from '../../api/use-polling-without-link.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { RecentEntries } from './recent-entries.tsx';
 
@@ -13,7 +14,8 @@ const RECENT = 5;
 export function RecentCard() {
   const t = useTexts();
   const { id: employeeId } = useUser();
-  const { data: entries, isError, refetch } = useTimeEntriesQuery({ employeeId, limit: RECENT }, ENTRY_LIST_POLLING);
+  const polling = usePollingWithoutLink(ENTRY_LIST_POLLING);
+  const { data: entries, isError, refetch } = useTimeEntriesQuery({ employeeId, limit: RECENT }, polling);
   return (
     <Card
       title={t('clock.recent')}

@@ -15,6 +15,7 @@ import {
 import { TimeManagementIcon } from '@workforce/web-ui/icons';
 import { Suspense } from 'react';
 import { ENTRY_LIST_POLLING, useTimeEntryPagesInfiniteQuery, type TimeEntryView } from '../../api/time-entries.api.ts';
+import { usePollingWithoutLink } from '../../api/use-polling-without-link.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { EntryCard, type EntryCardProps } from './entry-card.tsx';
 import { entriesByDay } from './entries-by-day.ts';
@@ -37,7 +38,8 @@ export function EntryList({ filter, onEdit, onDelete }: EntryListProps) {
   const [layout, chooseLayout] = useListLayout('time-entries');
   const isTable = useIsDesk() && layout === 'table';
   const { values, given, update } = useSearchState(SCHEMA);
-  const list = useTimeEntryPagesInfiniteQuery(isTable ? { ...filter, ...given } : filter, ENTRY_LIST_POLLING);
+  const polling = usePollingWithoutLink(ENTRY_LIST_POLLING);
+  const list = useTimeEntryPagesInfiniteQuery(isTable ? { ...filter, ...given } : filter, polling);
   // `currentData`: while another filter loads, the previous result would contradict the filter.
   const pages = list.currentData?.pages;
   if (!pages && list.isError) {

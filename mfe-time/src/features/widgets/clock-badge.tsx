@@ -13,7 +13,7 @@ const HOME_READ_S = 5;
 /** Clock status with a button that changes it, for the home (§2.4). */
 export function ClockBadge() {
   const t = useTexts();
-  const { entry, hasFailed, reload } = useOwnClock({ staleAfter: HOME_READ_S });
+  const { entry, hasFailed, reload } = useOwnClock({ staleAfter: HOME_READ_S, followsLink: true });
   const { time } = useFormats(entry?.siteId);
   const actions = useClockActions();
   if (entry === undefined) {

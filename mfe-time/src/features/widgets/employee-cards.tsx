@@ -5,6 +5,7 @@ import { HistoryIcon, TimeOffIcon } from '@workforce/web-ui/icons';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ENTRY_LIST_POLLING } from '../../api/time-entries.api.ts';
+import { usePollingWithoutLink } from '../../api/use-polling-without-link.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { RecentEntries } from '../time-clock/recent-entries.tsx';
 import { RequestStatus } from '../time-off/request-status.tsx';
@@ -21,7 +22,8 @@ export interface EmployeeCardProps {
 /** An employee's 5 latest time entries, for `/employee-dashboard`. */
 export function EmployeeTimeEntries({ employeeId }: EmployeeCardProps) {
   const t = useTexts();
-  const { currentData, isError, refetch } = useTimeEntriesQuery({ employeeId, limit: FIRST }, ENTRY_LIST_POLLING);
+  const polling = usePollingWithoutLink(ENTRY_LIST_POLLING);
+  const { currentData, isError, refetch } = useTimeEntriesQuery({ employeeId, limit: FIRST }, polling);
   return (
     <EmployeeCard
       title={t('widgets.employeeTime')}
