@@ -81,6 +81,22 @@ describe('the server process with the embedded database', () => {
         .filter((line) => line['reqId'] === 'trace-1');
       expect(traced).toEqual([expect.objectContaining({ res: { statusCode: 401 } })]);
       expect(lines.join('\n')).not.toMatch(/demo1234|eyJ|not\.a\.token|biscuit|argon2/);
+
+      const { token } = (await (await signIn(server.url, 'employee')).json()) as { token: string };
+      const search = await fetch(`${server.url}/api/users/picker?search=Ari+Lindqvist`, {
+        headers: { 'X-Request-Id': 'trace-2', Authorization: `Bearer ${token}` },
+      });
+      await search.text();
+      await server.printed(/trace-2/);
+      const searched = server.output.split('\n').filter((line) => line.includes('trace-2'));
+      expect(searched.map((line) => JSON.parse(line) as object)).toEqual([
+        expect.objectContaining({
+          req: { id: 'trace-2', method: 'GET', url: '/api/users/picker' },
+          sessionId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+          siteId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        }),
+      ]);
+      expect(searched.join('\n')).not.toMatch(/Ari|Lindqvist|127\.0\.0\.1/);
     },
     START_LIMIT_MS,
   );

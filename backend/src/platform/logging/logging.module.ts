@@ -1,8 +1,13 @@
 import { LoggerModule } from 'nestjs-pino';
-import { stdSerializers } from 'pino';
+import type { Request } from 'express';
 import { Config } from '../../config/config.ts';
+import { actorOf } from '../access/actor.ts';
+import { loggedError } from './logged-error.ts';
 
-/** One JSON line per request, with the request id on every line it causes; secrets are redacted. */
+/**
+ * One JSON line per request, with the request id on every line it causes, and the ids of session and home site. Nothing
+ * in it is personal: no query strings, which hold what people search for, no bodies, no addresses.
+ */
 export const loggingModule = () =>
   LoggerModule.forRootAsync({
     inject: [Config],
@@ -11,6 +16,7 @@ export const loggingModule = () =>
         level: config.logLevel,
         genReqId: (request) => request.id,
         quietReqLogger: true,
+        customProps: (request) => idsOf(request as Request),
         customLogLevel: (_request, response, error) => (error || response.statusCode >= 500 ? 'error' : 'info'),
         autoLogging: { ignore: (request) => !/^\/api/i.test(request.url ?? '') },
         redact: [
@@ -21,10 +27,10 @@ export const loggingModule = () =>
           '*.token',
         ],
         serializers: {
-          req: ({ id, method, url }: { id: string; method: string; url: string }) => ({ id, method, url }),
+          req: ({ id, method, url }: { id: string; method: string; url: string }) => ({ id, method, url: pathOf(url) }),
           res: ({ statusCode }: { statusCode: number }) => ({ statusCode }),
-          // Otherwise an Error is logged as `{}`: message and stack aren't enumerable.
-          error: stdSerializers.err,
+          err: loggedError,
+          error: loggedError,
         },
         ...(config.prettyLogs && {
           transport: { target: 'pino-pretty', options: { singleLine: true, ignore: 'pid,hostname' } },
@@ -32,3 +38,10 @@ export const loggingModule = () =>
       },
     }),
   });
+
+const pathOf = (url: string): string => url.split('?', 1)[0] ?? '';
+
+function idsOf(request: Request): { sessionId?: string; siteId?: string } {
+  const actor = actorOf(request);
+  return actor ? { sessionId: actor.sessionId, siteId: actor.siteId } : {};
+}
