@@ -65,7 +65,7 @@ export function configureApp(app: NestExpressApplication, config: Config): NestE
   app.use('/api', noStore, compressAnswers);
   app.use(cookieParser());
   serveRealtime(app);
-  serveWebApp(app, config.webRoot);
+  serveWebApp(app, config.webRoot, config.previousWebRoot);
   serveOpenApi(app);
   return app;
 }

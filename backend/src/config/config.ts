@@ -100,6 +100,8 @@ export class Config {
   readonly prettyLogs: boolean;
   /** Folder of the built `shell` and `mfe-*`. */
   readonly webRoot: string;
+  /** The same of the release before, for pages that were opened with it; undefined: their chunks answer 404. */
+  readonly previousWebRoot: string | undefined;
   readonly productTitle = 'Employee Management System';
 
   private readonly fromFile: { jwt?: string; audit?: string } = {};
@@ -157,6 +159,7 @@ export class Config {
     this.logLevel = env.LOG_LEVEL ?? 'info';
     this.prettyLogs = process.stdout.isTTY === true && env.NODE_ENV !== 'production';
     this.webRoot = resolve(env.WEB_ROOT ?? repositoryRoot);
+    this.previousWebRoot = env.PREVIOUS_WEB_ROOT && resolve(env.PREVIOUS_WEB_ROOT);
   }
 
   /** @throws Error naming each invalid variable and what it must be. */

@@ -126,6 +126,7 @@ export class Environment {
   @IsOptional() @Transform(toInteger) @Min(0) @Max(300) @IsInt() SHUTDOWN_GRACE_S?: number;
   @IsOptional() @IsIn(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']) LOG_LEVEL?: string;
   @IsOptional() @IsString() @IsNotEmpty() WEB_ROOT?: string;
+  @IsOptional() @IsString() @IsNotEmpty() PREVIOUS_WEB_ROOT?: string;
 }
 
 /**
