@@ -83,7 +83,7 @@ describe('the server process with the embedded database', () => {
       expect(lines.join('\n')).not.toMatch(/demo1234|eyJ|not\.a\.token|biscuit|argon2/);
 
       const { token } = (await (await signIn(server.url, 'employee')).json()) as { token: string };
-      const search = await fetch(`${server.url}/api/users/picker?search=Ari+Lindqvist`, {
+      const search = await fetch(`${server.url}/api/auth/me?search=Ari+Lindqvist`, {
         headers: { 'X-Request-Id': 'trace-2', Authorization: `Bearer ${token}` },
       });
       await search.text();
@@ -91,7 +91,7 @@ describe('the server process with the embedded database', () => {
       const searched = server.output.split('\n').filter((line) => line.includes('trace-2'));
       expect(searched.map((line) => JSON.parse(line) as object)).toEqual([
         expect.objectContaining({
-          req: { id: 'trace-2', method: 'GET', url: '/api/users/picker' },
+          req: { id: 'trace-2', method: 'GET', url: '/api/auth/me' },
           sessionId: expect.stringMatching(/^[0-9a-f-]{36}$/),
           siteId: expect.stringMatching(/^[0-9a-f-]{36}$/),
         }),

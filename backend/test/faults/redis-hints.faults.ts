@@ -1,0 +1,99 @@
+import { createClient } from 'redis';
+import { aTalk, say } from '../chat/chat-team.ts';
+import { connected, type RealtimeClient } from '../harness/realtime-client.ts';
+import { TestApp } from '../harness/test-app.ts';
+import { Redis } from '../../src/platform/redis/redis.ts';
+import { until } from '../services/ports.ts';
+import { RedisServer } from '../services/redis-server.ts';
+
+const LIMIT_MS = 120_000;
+
+describe('Redis as a hint between two nodes', () => {
+  let redis: RedisServer;
+  let nodes: [TestApp, TestApp];
+  const clients: RealtimeClient[] = [];
+
+  beforeAll(async () => {
+    redis = await RedisServer.start();
+    const environment = { REDIS_URL: redis.url, RATE_LIMIT_PER_MINUTE: '30' };
+    // It is away at the start of the nodes.
+    await redis.kill();
+    const test = await TestApp.start({ environment });
+    nodes = [test, await TestApp.start({ environment, sharing: test })];
+    await redis.start();
+  }, LIMIT_MS);
+  afterAll(async () => {
+    clients.forEach((client) => client.end());
+    for (const node of [...nodes].reverse()) await node.stop();
+    await redis.kill();
+  });
+
+  const areReady = (expected: boolean) =>
+    until(`nodes with Redis: ${expected}`, () => nodes.every(({ app }) => app.get(Redis).isReady === expected));
+
+  /** Ten requests pass in ten seconds at 30 a minute, wherever they are counted. */
+  const expectSharedLimit = async () => {
+    const { caller } = await nodes[0].signedIn('employee');
+    const statuses: number[] = [];
+    for (let index = 0; index < 12; index += 1)
+      statuses.push((await caller.on(nodes[index % 2 ? 1 : 0].server).get('/api/auth/me')).status);
+    expect(statuses).toEqual([...Array<number>(10).fill(200), 429, 429]);
+  };
+  const countsIn = async () => {
+    const counted: unknown[] = [];
+    await nodes[0].database.asOwner("select 1 from rate_limits where key like 'requests:%'", (row) =>
+      counted.push(row),
+    );
+    const client = await createClient({ url: redis.url }).connect();
+    const keys = await client.keys('workforce:rate:requests:*');
+    client.destroy();
+    return { database: counted.length, redis: keys.length };
+  };
+
+  it(
+    'A Redis that comes up after the nodes carries their pushes and counts their rate limits',
+    async () => {
+      await areReady(true);
+      await expectSharedLimit();
+      expect(await countsIn()).toEqual({ database: 0, redis: 1 });
+      const { anna, bert, group } = await aTalk(nodes[0]);
+      const atBert = await connected(nodes[1], bert.caller.on(nodes[1].server), 'plain WebSocket');
+      clients.push(atBert);
+      await say(anna, group.id, 'Over Redis');
+      expect(await atBert.next('message')).toMatchObject({ content: 'Over Redis' });
+    },
+    LIMIT_MS,
+  );
+
+  it(
+    'While Redis is away the database counts, and when it is back the links of every node start anew',
+    async () => {
+      await redis.kill();
+      await areReady(false);
+      await expectSharedLimit();
+      const { bert } = await aTalk(nodes[0]);
+      const atBert = await connected(nodes[1], bert.caller.on(nodes[1].server), 'plain WebSocket');
+      clients.push(atBert);
+      await redis.start();
+      expect(await atBert.whenClosed()).toBe(1012);
+      await areReady(true);
+      await expectSharedLimit();
+      expect(await countsIn()).toMatchObject({ redis: 1 });
+    },
+    LIMIT_MS,
+  );
+
+  it(
+    'A Redis that hangs is given up until it answers again',
+    async () => {
+      const client = await createClient({ url: redis.url }).connect();
+      await client.sendCommand(['CLIENT', 'PAUSE', '8000', 'ALL']);
+      client.destroy();
+      await expectSharedLimit();
+      await areReady(false);
+      await areReady(true);
+      await expectSharedLimit();
+    },
+    LIMIT_MS,
+  );
+});
