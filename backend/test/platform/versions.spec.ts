@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { ChecklistInstance } from '../../src/modules/checklists/instances/instance.entity.ts';
 import { ChecklistTemplate } from '../../src/modules/checklists/templates/template.entity.ts';
+import { LabourPolicyEntity } from '../../src/modules/labour/policies/labour-policy.entity.ts';
 import { Schedule } from '../../src/modules/schedules/schedule.entity.ts';
 import { TimeOffRequestEntity } from '../../src/modules/time-off/time-off-request.entity.ts';
 import { JobFunction } from '../../src/modules/users/job-function.entity.ts';
@@ -9,10 +10,14 @@ import { User } from '../../src/modules/users/user.entity.ts';
 import type { EditableEntity } from '../../src/platform/database/base.entity.ts';
 import { translateError } from '../../src/platform/errors/translate-error.ts';
 import { aChecklist } from '../harness/checklists.ts';
+import { LabourTeam } from '../labour/labour-team.ts';
 import { MONDAY, ScheduleTeam } from '../schedules/schedule-team.ts';
 import { TestApp } from '../harness/test-app.ts';
 
-const EDITABLE = [OrgUnit, User, JobFunction, Schedule, ChecklistTemplate, ChecklistInstance, TimeOffRequestEntity];
+const EDITABLE = [
+  ...[OrgUnit, User, JobFunction, Schedule, ChecklistTemplate, ChecklistInstance, TimeOffRequestEntity],
+  LabourPolicyEntity,
+];
 
 describe('optimistic locking', () => {
   let test: TestApp;
@@ -24,6 +29,7 @@ describe('optimistic locking', () => {
     await team.planned();
     await team.timeOff(MONDAY, MONDAY);
     await aChecklist(test, { employee: team.employee });
+    await (await LabourTeam.assemble(test)).drafted();
   });
   afterAll(() => test.stop());
 
