@@ -11,6 +11,7 @@ import { PaySettingsService } from './pay-settings.service.ts';
 export class PaySettingsController {
   constructor(private readonly settings: PaySettingsService) {}
 
+  /** The settings of pay. */
   @Get()
   @AccessEverywhere('pay-period.administer')
   read(): Promise<PaySettings> {
