@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { ExportStatus, Id, TimeEntryReview } from '@workforce/contracts';
+import type { Day, ExportStatus, Id, TimeEntryReview } from '@workforce/contracts';
 import { addDays, dayOf } from '@workforce/domain';
 import { ChatGroupEntity } from '../../src/modules/chat/group.entity.ts';
 import { GroupMemberEntity } from '../../src/modules/chat/member.entity.ts';
@@ -131,15 +131,26 @@ async function review(scene: Scene): Promise<Id> {
 const aPaidSite = async ({ test, employee, unit }: Scene) =>
   unit ? test.sites.site({ parent: await above(test, employee) }) : employee.site;
 
-/** A past week as a pay period of the employee's site, with the employee's timesheet. */
-async function aPeriod({ test, employee }: Scene, status = 'open', timesheetStatus = 'open') {
-  const [period, timesheet] = [test.clock.newId(), test.clock.newId()];
+/** The last day of the site's pay periods. */
+async function lastPaidDay({ test }: Scene, siteId: Id): Promise<Day | null> {
   const [last] = await test
     .em()
-    .execute<{ day: string }[]>('select max(end_date)::text as day from pay_periods where unit_id = ?', [
-      employee.site.id,
-    ]);
-  const start = addDays(last?.day ?? '1980-01-06', 1);
+    .execute<{ day: Day | null }[]>('select max(end_date)::text as day from pay_periods where unit_id = ?', [siteId]);
+  return last?.day ?? null;
+}
+
+let lastPeriod: Promise<unknown> = Promise.resolve();
+/** A past week as a pay period of the employee's site, with the employee's timesheet. One at a time: each follows the last one. */
+function aPeriod(scene: Scene, status = 'open', timesheetStatus = 'open'): Promise<{ period: Id; timesheet: Id }> {
+  const next = lastPeriod.then(() => addPeriod(scene, status, timesheetStatus));
+  lastPeriod = next.catch(() => undefined);
+  return next;
+}
+
+async function addPeriod(scene: Scene, status: string, timesheetStatus: string) {
+  const { test, employee } = scene;
+  const [period, timesheet] = [test.clock.newId(), test.clock.newId()];
+  const start = addDays((await lastPaidDay(scene, employee.site.id)) ?? '1980-01-06', 1);
   await test
     .em()
     .execute('insert into pay_periods (id, unit_id, start_date, end_date, status) values (?, ?, ?, ?, ?)', [
@@ -419,9 +430,12 @@ export const REQUESTS: Record<string, (scene: Scene) => Sent | Promise<Sent>> = 
   }),
   'GET /api/schedules/date/{date}': ({ test }) => ({ path: { date: test.clock.today() } }),
 
-  'POST /api/pay-periods': async (scene) => ({
-    body: { siteId: (await aPaidSite(scene)).id, frequency: 'weekly', startDate: scene.test.clock.today() },
-  }),
+  'POST /api/pay-periods': async (scene) => {
+    const { id: siteId } = await aPaidSite(scene);
+    const last = await lastPaidDay(scene, siteId);
+    const startDate = last === null ? scene.test.clock.today() : addDays(last, 1);
+    return { body: { siteId, frequency: 'weekly', startDate } };
+  },
   'POST /api/pay-periods/{id}/lock': async (scene) => ({ path: { id: (await aPeriod(scene)).period } }),
   'POST /api/pay-periods/{id}/export': async (scene) => ({
     path: { id: (await aPeriod(scene, 'locked')).period },

@@ -7,6 +7,8 @@ import { REQUESTS, send } from '../access/requests.ts';
 import { TestApp } from '../harness/test-app.ts';
 
 const ROUTES = permitted();
+/** Pay periods follow one another: of several that begin on the same day one is stored. */
+const ONE_OF_MANY: readonly string[] = ['POST /api/pay-periods'];
 const WRITES = ROUTES.filter(({ route }) => !route.startsWith('GET '));
 
 /** A request that takes a second connection while it holds one deadlocks with itself until the pool times out. */
@@ -39,7 +41,9 @@ describe('a pool of one connection', () => {
     'A pool of one connection is enough for four concurrent requests to $route',
     async ({ route, who, status }) => {
       const answers = await Promise.all([1, 2, 3, 4].map((turn) => request(route, who, `at once ${turn}`)));
-      expect(answers.map((answer) => answer.status)).toEqual([status, status, status, status]);
+      const others = ONE_OF_MANY.includes(route) ? 400 : status;
+      const statuses = answers.map((answer) => answer.status).toSorted((a, b) => a - b);
+      expect(statuses).toEqual([status, others, others, others]);
     },
   );
 

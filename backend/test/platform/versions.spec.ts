@@ -10,7 +10,6 @@ import { User } from '../../src/modules/users/user.entity.ts';
 import type { EditableEntity } from '../../src/platform/database/base.entity.ts';
 import { translateError } from '../../src/platform/errors/translate-error.ts';
 import { aChecklist } from '../harness/checklists.ts';
-import { LabourTeam } from '../labour/labour-team.ts';
 import { MONDAY, ScheduleTeam } from '../schedules/schedule-team.ts';
 import { TestApp } from '../harness/test-app.ts';
 
@@ -29,7 +28,14 @@ describe('optimistic locking', () => {
     await team.planned();
     await team.timeOff(MONDAY, MONDAY);
     await aChecklist(test, { employee: team.employee });
-    await (await LabourTeam.assemble(test)).drafted();
+    const { caller: admin } = await test.signedIn('admin');
+    await admin
+      .post('/api/labour/policies')
+      .send({
+        ...{ unitId: team.employee.site.id, effectiveFrom: MONDAY, packs: [{ id: 'eu-wtd' }] },
+        ...{ workweekStart: 'monday', plannedBreak: null, weeklyBudgetCents: null },
+      })
+      .expect(201);
   });
   afterAll(() => test.stop());
 
