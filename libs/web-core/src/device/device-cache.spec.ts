@@ -17,6 +17,8 @@ const PHOTO = 'POST /api/photos/upload';
 const CLOCK_IN = 'POST /api/time-entries/clock-in';
 const LISTS = 'GET /api/checklist-instances';
 const CURRENT = 'GET /api/time-entries/current';
+/** Pages in a row that nothing kills, until every write has been the last one of a page. */
+const SURVIVORS = 5;
 
 /** What the user did, and what of it the server has. */
 interface Floor {
@@ -143,12 +145,13 @@ function killAtWrite(count: number, onDeath: () => void): void {
 }
 
 test('Wherever the page is killed, every acknowledged change is queued or persisted on the device', async () => {
-  const seen = { tick: 0, photo: 0, clockIn: 0 };
-  let isKilled = true;
-  for (let count = 1; isKilled; count += 1) {
+  const killedAfter = { tick: 0, photo: 0, clockIn: 0 };
+  // On a busy machine some pages write less before they are closed: a few in a row must have lived on.
+  let survivors = 0;
+  for (let count = 1; survivors < SURVIVORS; count += 1) {
     anna = aUser('employee');
     const page = aPage();
-    isKilled = false;
+    let isKilled = false;
     killAtWrite(count, () => {
       isKilled = true;
       page.state.isAlive = false;
@@ -159,15 +162,16 @@ test('Wherever the page is killed, every acknowledged change is queued or persis
     page.outbox.close();
     jest.restoreAllMocks();
 
+    survivors = isKilled ? 0 : survivors + 1;
     const { known, waiting } = await onTheDevice();
     for (const what of ['tick', 'photo', 'clockIn'] as const) {
       if (!page.server[what]) continue;
-      seen[what] += 1;
+      if (isKilled) killedAfter[what] += 1;
       expect({ what, count, isShown: known[what] || waiting[what] }).toEqual({ what, count, isShown: true });
     }
     await clearDevice(anna.id);
   }
-  expect(Math.min(...Object.values(seen))).toBeGreaterThan(1);
+  expect(Math.min(...Object.values(killedAfter))).toBeGreaterThan(0);
 });
 
 test('An acknowledged change is persisted on the device and no longer pending', async () => {
