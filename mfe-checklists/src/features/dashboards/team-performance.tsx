@@ -14,9 +14,10 @@ import {
 import { PeopleIcon } from '@workforce/web-ui/icons';
 import { Link } from 'react-router';
 import { useDashboardTexts } from '../../texts/dashboards.texts.ts';
+import { CreateToday } from '../my-tasks/create-today.tsx';
 import css from './dashboards.css';
 
-/** 'Team Performance Today': the first 5 employees with percent and done/total tasks (§2.7). */
+/** 'Team Performance Today': the first 5 employees with percent and done/total tasks (§2.7), and the button of `sites §4`. */
 export function TeamPerformance({ team: { first, total } }: Pick<ManagerDashboard, 'team'>) {
   const t = useDashboardTexts();
   return (
@@ -33,6 +34,7 @@ export function TeamPerformance({ team: { first, total } }: Pick<ManagerDashboar
           <Member key={member.id} member={member} />
         ))}
       </ul>
+      <CreateToday isPrimary={false} />
     </Card>
   );
 }

@@ -1,7 +1,8 @@
 import { messageOf, useCan } from '@workforce/web-core';
-import { Button, ProgressBar, toaster } from '@workforce/web-ui';
+import { Button, ProgressBar, StyleSheet, toaster } from '@workforce/web-ui';
 import { AddIcon } from '@workforce/web-ui/icons';
 import { useTexts } from '../../texts/texts.ts';
+import css from './create-today.css';
 import { useCreateToday } from './use-create-today.ts';
 
 /** Creates today's checklists, with progress for users with many sites. */
@@ -27,7 +28,8 @@ export function CreateToday({ isPrimary }: { isPrimary: boolean }) {
   };
 
   return (
-    <div className="my-tasks__create">
+    <div className="create-today">
+      <StyleSheet name="create-today" css={css} />
       <Button
         type={isPrimary ? 'primary' : 'default'}
         size={isPrimary ? 'large' : 'middle'}
@@ -41,7 +43,7 @@ export function CreateToday({ isPrimary }: { isPrimary: boolean }) {
       {progress && (
         <>
           <ProgressBar percent={(100 * progress.done) / progress.total} label={t('myTasks.creating')} />
-          <p className="my-tasks__quiet">{t('myTasks.createdOf', { ...progress })}</p>
+          <p className="create-today__done">{t('myTasks.createdOf', { ...progress })}</p>
         </>
       )}
     </div>
