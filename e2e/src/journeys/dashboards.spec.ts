@@ -1,8 +1,10 @@
-import type { AdminDashboard, ManagerDashboard } from '@workforce/contracts';
+import type { AdminDashboard, ChecklistInstance, CreateTodayResponse, ManagerDashboard } from '@workforce/contracts';
+import { today } from '@workforce/domain';
 import type { Page } from 'playwright-core';
 import { ApiCaller } from '../harness/api-caller.ts';
 import { seriousFaults } from '../harness/axe.ts';
 import type { Visitor } from '../harness/browser.ts';
+import { JOURNEY_TIME_ZONE } from '../harness/prepare-data.ts';
 import { Stage } from '../harness/stage.ts';
 import { clockOut } from '../harness/time-clock.ts';
 import { becomes } from '../harness/until.ts';
@@ -203,5 +205,28 @@ describe('dashboards', () => {
       await page.getByRole('button', { name: `Try again: ${label}` }).click();
       await tile(page, label).waitFor();
     }
+  });
+
+  it("A manager starts the site's checklists of today on the dashboard, once each", async () => {
+    const manager = await call('manager');
+    const ofToday = async () => {
+      const day = today(new Date(), JOURNEY_TIME_ZONE);
+      const found = await manager.get<ChecklistInstance[]>(`/checklist-instances?date=${day}&limit=500`);
+      return found.map(({ id }) => id);
+    };
+    const before = await ofToday();
+    const visitor = await stage.phone();
+    await visitor.signIn('manager');
+    await visitor.page.getByRole('button', { name: "Start Today's Checklists" }).click();
+    await visitor.page.getByText("Today's checklists have been created!").waitFor();
+    const after = await ofToday();
+    expect(after.length).toBeGreaterThan(before.length);
+    expect(after).toEqual(expect.arrayContaining(before));
+
+    expect(await manager.post<CreateTodayResponse>('/checklist-instances/create-today', {})).toMatchObject({
+      created: 0,
+    });
+    expect(await ofToday()).toEqual(after);
+    expect(visitor.pageErrors).toEqual([]);
   });
 });
