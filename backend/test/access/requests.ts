@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { Day, ExportStatus, Id, TimeEntryReview } from '@workforce/contracts';
+import type { Day, ExportStatus, Id, LabourAcceptanceRequest, TimeEntryReview } from '@workforce/contracts';
 import { addDays, dayOf } from '@workforce/domain';
 import { ChatGroupEntity } from '../../src/modules/chat/group.entity.ts';
 import { GroupMemberEntity } from '../../src/modules/chat/member.entity.ts';
@@ -10,6 +10,7 @@ import { LabourPolicyEntity } from '../../src/modules/labour/policies/labour-pol
 import { NotificationEntity } from '../../src/modules/notifications/notification.entity.ts';
 import { TimeCorrectionsService } from '../../src/modules/time/corrections/time-corrections.service.ts';
 import { EntryReviewsService } from '../../src/modules/time/reviews/entry-reviews.service.ts';
+import { TimeEntryEntity } from '../../src/modules/time/time-entry.entity.ts';
 import { TimeClockService } from '../../src/modules/time/time-clock.service.ts';
 import { TimeOffRequestEntity } from '../../src/modules/time-off/time-off-request.entity.ts';
 import { OrgUnit } from '../../src/modules/sites/org-unit.entity.ts';
@@ -227,6 +228,35 @@ const labourPolicyOf = ({ site }: User) => ({
   ...{ plannedBreak: null, weeklyBudgetCents: null },
 });
 
+/** A finding that blocks, in the employee's hours: ten hours between two entries. */
+async function aShortRest({ test, employee }: Scene): Promise<LabourAcceptanceRequest> {
+  const at = (hour: string) => `2031-03-0${hour}:00:00.000Z`;
+  const em = test.em();
+  if ((await em.count(LabourPolicyEntity, { unit: employee.site, state: 'active' })) === 0) {
+    const { unitId, ...policy } = labourPolicyOf(employee);
+    const now = test.clock.now();
+    await em.insert(LabourPolicyEntity, {
+      ...{ id: test.clock.newId(), unit: unitId, state: 'active', effectiveFrom: policy.effectiveFrom },
+      ...{ packs: [{ id: 'eu-wtd' }], workweekStart: 'sunday', plannedBreakOver: null, plannedBreakMinutes: null },
+      ...{ weeklyBudgetCents: null, createdAt: now, updatedAt: now, createdByName: 'Ada', version: 1 },
+      ...{ activatedAt: now, activatedByName: 'Ada' },
+    });
+    for (const [start = '', end = ''] of [
+      [at('3T15'), at('3T20')],
+      [at('4T06'), at('4T10')],
+    ])
+      await em.insert(TimeEntryEntity, {
+        ...{ id: test.clock.newId(), employee: employee.id, site: unitId, date: start.slice(0, 10), breaks: '{}' },
+        ...{ clockInAt: new Date(start), clockOutAt: new Date(end), createdAt: now, updatedAt: now },
+        ...{ breakCorrection: 0, source: 'online', version: 1 },
+      });
+  }
+  return {
+    ...{ employeeId: employee.id, siteId: employee.site.id, ruleId: 'daily-rest', packId: 'eu-wtd' },
+    ...{ start: at('3T20'), end: at('4T06'), reason: 'Agreed' },
+  };
+}
+
 /** The draft of a labour policy for the employee's site. */
 async function aLabourPolicy({ test, employee }: Scene): Promise<Id> {
   const { unitId, ...policy } = labourPolicyOf(employee);
@@ -360,6 +390,7 @@ export const REQUESTS: Record<string, (scene: Scene) => Sent | Promise<Sent>> = 
   'GET /api/labour/findings': ({ employee }) => ({
     query: `?employeeId=${employee.id}`,
   }),
+  'POST /api/labour/acceptances': async (scene) => ({ body: await aShortRest(scene) }),
   'GET /api/labour/planning': ({ employee }) => ({
     query: `?employeeId=${employee.id}&siteId=${employee.site.id}`,
   }),

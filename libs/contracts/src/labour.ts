@@ -232,6 +232,13 @@ export interface LabourAcceptance {
   at: Instant;
 }
 
+/** Body of `POST /api/labour/acceptances`: which finding of whose hours, as `GET /api/labour/findings` names it, and why. */
+export interface LabourAcceptanceRequest extends Pick<Finding, 'ruleId' | 'packId' | 'start' | 'end'> {
+  employeeId: Id;
+  siteId: Id;
+  reason: string;
+}
+
 /** A finding of the product's own hours. */
 export interface LabourFinding extends Finding {
   employeeName: string;

@@ -15,6 +15,8 @@ export interface SessionUser extends User {
   places: Place[];
   /** The sites at which they work or worked, and those that they oversee, by name. */
   sites: OwnSite[];
+  /** Labour rules are in use: somebody has activated a policy. Absent before. */
+  usesLabourRules?: true;
 }
 
 /** Response of `POST /api/auth/login`; it also sets a session cookie. */

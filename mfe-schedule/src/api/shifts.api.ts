@@ -12,6 +12,8 @@ export interface ShiftInBatch {
 export interface ShiftMove {
   shift: Schedule;
   to: Pick<Schedule, 'date' | 'employeeId' | 'employeeName'>;
+  /** Why it is accepted against a labour rule. */
+  reason?: string;
 }
 
 /** Cache tags to invalidate: checklists of today depend on the shifts (`decisions §5`). */
@@ -37,7 +39,7 @@ export const shiftsApi = api.injectEndpoints({
     }),
     /** Moves a shift to another day or person: optimistic, rolled back when the server refuses. */
     moveSchedule: build.mutation<Schedule, ShiftMove>({
-      query: ({ shift, to: { date, employeeId } }) => ({
+      query: ({ shift, to: { date, employeeId }, reason }) => ({
         url: `/schedules/${shift.id}`,
         method: 'PUT',
         body: {
@@ -47,6 +49,7 @@ export const shiftsApi = api.injectEndpoints({
           startTime: shift.startTime,
           endTime: shift.endTime,
           version: shift.version,
+          ...(reason !== undefined && { labour: { reason } }),
         } satisfies ScheduleRequest,
       }),
       async onQueryStarted({ shift, to }, { dispatch, queryFulfilled }) {

@@ -4,6 +4,7 @@ import type { Request, Response } from 'express';
 import { Access, Public } from '../../platform/access/access.decorators.ts';
 import { type Actor, CurrentActor } from '../../platform/access/actor.ts';
 import { Body } from '../../platform/http/route-input.ts';
+import { LabourUse } from '../labour/policies/labour-use.ts';
 import { UserQueries } from '../users/user.queries.ts';
 import { LoginDto } from './auth.dto.ts';
 import { AuthService } from './auth.service.ts';
@@ -17,6 +18,7 @@ export class AuthController {
     private readonly auth: AuthService,
     private readonly users: UserQueries,
     private readonly sessions: SessionReader,
+    private readonly labour: LabourUse,
   ) {}
 
   /** Signs in: returns the user and a bearer token, and sets the session cookie (§7). */
@@ -36,14 +38,14 @@ export class AuthController {
     const { expiresAt, deviceId, ...answer } = await this.auth.signIn(body.username, body.password, origin);
     sessionCookie.set(response, answer.token, expiresAt);
     deviceCookie.set(response, deviceId);
-    return answer;
+    return { ...answer, user: await this.withUses(answer.user) };
   }
 
   /** The signed-in user (§7), with their roles by place and their sites. */
   @Get('me')
   @Access('session.own')
-  me(@CurrentActor() actor: Actor): Promise<SessionUser> {
-    return this.users.signedIn(actor.id);
+  async me(@CurrentActor() actor: Actor): Promise<SessionUser> {
+    return this.withUses(await this.users.signedIn(actor.id));
   }
 
   /**
@@ -57,5 +59,10 @@ export class AuthController {
     await this.auth.signOut(actor);
     const cookie = this.sessions.ofCookie(response.req);
     if (!cookie || cookie.sid === actor.sessionId) sessionCookie.clear(response);
+  }
+
+  /** With what is in use, so that screens ask only for what there is. */
+  private async withUses(user: SessionUser): Promise<SessionUser> {
+    return (await this.labour.hasBegun()) ? { ...user, usesLabourRules: true } : user;
   }
 }

@@ -4,6 +4,7 @@ import { PassportModule } from '@nestjs/passport';
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Config } from '../../config/config.ts';
 import { SecurityLogModule } from '../security-log/security-log.module.ts';
+import { LabourModule } from '../labour/labour.module.ts';
 import { UsersModule } from '../users/users.module.ts';
 import { AuthController } from './auth.controller.ts';
 import { AuthService } from './auth.service.ts';
@@ -30,6 +31,7 @@ import { UserSessionsController } from './user-sessions.controller.ts';
 @Module({
   imports: [
     MikroOrmModule.forFeature([Session, FirstAdminLink]),
+    LabourModule,
     SecurityLogModule,
     UsersModule,
     PassportModule,

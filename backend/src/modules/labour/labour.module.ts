@@ -2,14 +2,17 @@ import { Module } from '@nestjs/common';
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { SecurityLogModule } from '../security-log/security-log.module.ts';
 import { UsersModule } from '../users/users.module.ts';
+import { AcceptancesController } from './acceptances/acceptances.controller.ts';
+import { AcceptancesService } from './acceptances/acceptances.service.ts';
+import { Acceptances } from './acceptances/acceptances.ts';
 import { LabourCheckController } from './check/labour-check.controller.ts';
 import { FindingsController } from './findings/findings.controller.ts';
 import { FindingsService } from './findings/findings.service.ts';
 import { PersonFactsQueries } from './findings/person-facts.queries.ts';
 import { PlanningService } from './findings/planning.service.ts';
 import { SiteRulesQueries } from './findings/site-rules.queries.ts';
-import { AcceptanceQueries } from './plan/acceptance.queries.ts';
-import { LabourAcceptanceEntity } from './plan/labour-acceptance.entity.ts';
+import { AcceptanceQueries } from './acceptances/acceptance.queries.ts';
+import { LabourAcceptanceEntity } from './acceptances/labour-acceptance.entity.ts';
 import { PlanCheck } from './plan/plan-check.ts';
 import { ScheduleChangeEntity } from './plan/schedule-change.entity.ts';
 import { LabourPoliciesController } from './policies/labour-policies.controller.ts';
@@ -27,9 +30,11 @@ const ENTITIES = [LabourPolicyEntity, WorkTermsEntity, ScheduleChangeEntity, Lab
 /** Labour rules on planned and worked hours (`labour §3`). */
 @Module({
   imports: [MikroOrmModule.forFeature(ENTITIES), UsersModule, SecurityLogModule],
-  controllers: [FindingsController, LabourCheckController, LabourPoliciesController, WorkTermsController],
+  controllers: [AcceptancesController, FindingsController, LabourCheckController, LabourPoliciesController, WorkTermsController],
   providers: [
     AcceptanceQueries,
+    Acceptances,
+    AcceptancesService,
     FindingsService,
     PersonFactsQueries,
     PlanCheck,

@@ -1,6 +1,6 @@
 import type { TableOf } from '../../platform/database/table-types.ts';
 import type { TimeTables } from '../time/time.tables.ts';
-import type { LabourAcceptanceEntity } from './plan/labour-acceptance.entity.ts';
+import type { LabourAcceptanceEntity } from './acceptances/labour-acceptance.entity.ts';
 import type { ScheduleChangeEntity } from './plan/schedule-change.entity.ts';
 import type { LabourPolicyEntity } from './policies/labour-policy.entity.ts';
 import type { WorkTermsEntity } from './terms/work-terms.entity.ts';

@@ -11,6 +11,7 @@ import type {
   ScheduleStatus,
 } from '@workforce/contracts';
 import { can, type Interval, type ShiftPlan, shiftInterval, statusAfterEdit, validateShift } from '@workforce/domain';
+import type { PlannedChange } from '@workforce/labour';
 import { Clock } from '../../platform/clock/clock.ts';
 import { insertIfAbsent } from '../../platform/database/insert-if-absent.ts';
 import { Transactions } from '../../platform/database/transactions.ts';
@@ -19,7 +20,6 @@ import { DomainError, notFound } from '../../platform/errors/domain-error.ts';
 import { requireVersion } from '../../platform/errors/require-version.ts';
 import { EventBus } from '../../platform/events/event-bus.ts';
 import { isAccepted, PlanCheck } from '../labour/plan/plan-check.ts';
-import type { PlannedChange } from '../labour/plan/planned-change.ts';
 import { type Site, SiteQueries } from '../sites/site.queries.ts';
 import { Schedule } from './schedule.entity.ts';
 import { ScheduleQueries } from './schedule.queries.ts';

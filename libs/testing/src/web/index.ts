@@ -25,6 +25,7 @@ export {
   aTeamMember,
 } from './dashboard-builders.ts';
 export { aGroup, aMember, aMessage, aNotification } from './chat-builders.ts';
+export { aFinding, aLabourFinding, aPlanning, labourFindings } from './labour-builders.ts';
 export { anAssignment, aUnit } from './site-builders.ts';
 export { renderScreen, type ScreenOptions } from './render-screen.tsx';
 export { findToast } from './find-toast.ts';

@@ -17,6 +17,7 @@ export const TAGS = [
   'TimeEntry',
   'TimeAudit',
   'TimeOff',
+  'Labour',
   'ChatGroup',
   'GroupMember',
   'Message',

@@ -17,6 +17,7 @@ const FOLLOWING: readonly (readonly [path: RegExp, permission: Permission])[] = 
   [/^\/dashboards\/admin(\/sites)?$/, 'dashboard.admin'],
   [/^\/time-entries(\/export)?$/, 'time-entry.read-all'],
   [/^\/time-off-requests(\/summary)?$/, 'time-off.read-all'],
+  [/^\/labour\/findings$/, 'labour.plan'],
   [/^\/time-card-audit-log$/, 'time-audit.read'],
   [/^\/admin\/security-log$/, 'security-log.read'],
 ];

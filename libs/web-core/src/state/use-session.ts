@@ -24,3 +24,6 @@ export function useCanInUnit(permission: Permission): (row: Pick<OfUnit, 'unitId
   const { user } = useSession();
   return ({ unitId }) => user !== null && canInUnit(user, permission, unitId);
 }
+
+/** Whether labour rules are in use, so that there is something to ask for (`labour §3`). */
+export const useUsesLabourRules = (): boolean => useSession().user?.usesLabourRules === true;

@@ -11,6 +11,9 @@ import { ShiftDialogs } from './dialogs/shift-dialogs.tsx';
 import { useOpenedDialog } from './dialogs/use-opened-dialog.ts';
 import { ScheduleFilters } from './filters.tsx';
 import css from './management.css';
+import { FindingsOfShifts } from './labour/findings-of-shifts.ts';
+import { useShownFindings } from './labour/use-shown-findings.ts';
+import { LabourWeek } from './labour/labour-week.tsx';
 import { MonthView } from './month/month-view.tsx';
 import { PrintSheet } from './print/print-sheet.tsx';
 import { ScheduleSkeleton } from './schedule-skeleton.tsx';
@@ -33,6 +36,7 @@ export function ManagementPage() {
   const areTooMany = useAreManySites('schedule.read-all') && filter.employeeId === undefined;
   const { currentData: shifts, isError, refetch } = useSchedulesQuery({ from, to, ...filter }, { skip: areTooMany });
   const planned = useMemo(() => plannedTime(shifts ?? [], (siteId) => formatsOf(siteId).timeZone), [shifts, formatsOf]);
+  const { found, byShift } = useShownFindings(shown, days, areTooMany);
   const content = { shown, days, shifts: shifts ?? [], planned, onAction: dialog.onAction };
 
   return (
@@ -70,9 +74,14 @@ export function ManagementPage() {
         />
       )}
       {shifts === undefined && !isError && !areTooMany && <ScheduleSkeleton view={view} />}
-      {shifts !== undefined && view === 'month' && <MonthView {...content} onAdd={dialog.create} />}
-      {shifts !== undefined && view === 'week' && <WeekView {...content} onAdd={dialog.create} />}
-      {shifts !== undefined && view === 'day' && <DayView {...content} onAdd={dialog.create} />}
+      {shifts !== undefined && (
+        <FindingsOfShifts value={byShift}>
+          {view === 'month' && <MonthView {...content} onAdd={dialog.create} />}
+          {view === 'week' && <WeekView {...content} onAdd={dialog.create} />}
+          {view === 'day' && <DayView {...content} onAdd={dialog.create} />}
+        </FindingsOfShifts>
+      )}
+      {shifts !== undefined && view === 'week' && found && <LabourWeek found={found} from={from} />}
       {shifts !== undefined && <PrintSheet view={view} days={days} shifts={shifts} planned={planned} />}
       <ShiftDialogs opened={dialog.opened} shifts={shifts} onClose={dialog.close} />
     </Stack>

@@ -5,6 +5,7 @@ import { DragIcon, WarningIcon } from '@workforce/web-ui/icons';
 import { memo, type ComponentProps, type CSSProperties } from 'react';
 import { useShiftLabels } from '../../shifts/use-shift-labels.ts';
 import { useTexts } from '../../texts/texts.ts';
+import { ShiftSign } from './labour/shift-sign.tsx';
 import { ShiftActions } from './shift-actions.tsx';
 import type { OnShiftAction } from './view-props.ts';
 
@@ -38,6 +39,7 @@ export const ShiftCard = memo(function ShiftCard({ shift, isOfRow = false, onAct
             <WarningIcon /> {t('shift.timeOffConflict')}
           </span>
         )}
+        <ShiftSign shiftId={shift.id} of={words.whole(shift)} />
       </div>
       <div className="shift-card__tools">
         {handle && (

@@ -1,9 +1,10 @@
 import type { Day, Id } from '@workforce/contracts';
+import { SitesQuery } from '../../../platform/access/sites.query.ts';
 import { IsDay } from '../../../platform/http/is-day.ts';
 import { IsId } from '../../../platform/http/is-id.ts';
 import { MayBeAbsent } from '../../../platform/http/may-be.ts';
 
-export class LabourFindingsQuery {
+export class LabourFindingsQuery extends SitesQuery {
   /** First day; default: six days before the last one, or today. */
   @MayBeAbsent() @IsDay() from?: Day;
   /** Last day, at most 34 after the first; default: six days after it. */

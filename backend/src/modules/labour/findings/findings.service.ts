@@ -18,7 +18,7 @@ import { reachOf, sitesOf } from '../../../platform/access/reach.ts';
 import { Clock } from '../../../platform/clock/clock.ts';
 import { DomainError } from '../../../platform/errors/domain-error.ts';
 import { PersonAccess } from '../../users/person-access.ts';
-import { AcceptanceQueries, acceptanceKey } from '../plan/acceptance.queries.ts';
+import { AcceptanceQueries, acceptanceKey } from '../acceptances/acceptance.queries.ts';
 import { PersonFactsQueries } from './person-facts.queries.ts';
 import { withoutRates } from './private-facts.ts';
 import { SiteRulesQueries } from './site-rules.queries.ts';
@@ -29,8 +29,10 @@ interface Filter {
   to?: Day;
   employeeId?: Id;
   siteId?: Id;
+  /** Only those of these sites. */
+  sites?: readonly Id[];
 }
-type Asked = Filter & { from: Day; to: Day };
+type Asked = Omit<Filter, 'siteId'> & { from: Day; to: Day };
 
 /** Days of a list without a first or last day. */
 const DEFAULT_DAYS = 7;
@@ -60,7 +62,7 @@ export class FindingsService {
    *
    * @throws DomainError INVALID_INPUT for too many days or sites, NOT_FOUND for a site or person that the actor doesn't see
    */
-  async list(actor: ActorRef, { employeeId, siteId, ...asked }: Filter): Promise<LabourFindings> {
+  async list(actor: ActorRef, { employeeId, siteId, sites: chosen, ...asked }: Filter): Promise<LabourFindings> {
     const from = asked.from ?? (asked.to === undefined ? this.clock.today() : addDays(asked.to, 1 - DEFAULT_DAYS));
     const to = asked.to ?? addDays(from, DEFAULT_DAYS - 1);
     if (to < from) throw invalid('to', 'The last day must not be before the first');
@@ -70,7 +72,10 @@ export class FindingsService {
     const isOwn = employeeId === actor.id || !can(actor, 'labour.plan');
     const personId = isOwn ? actor.id : employeeId;
     if (employeeId !== undefined) await this.people.requireVisible(actor, employeeId);
-    const reached = await this.sitesAsked(actor, { ...days, employeeId: personId, siteId });
+    const reached = await this.sitesAsked(actor, {
+      ...{ ...days, employeeId: personId },
+      ...(siteId !== undefined ? { sites: [siteId] } : chosen && { sites: chosen }),
+    });
     if (reached.length === 0) return { findings: [], sites: [], weeks: [] };
     const sites = await this.rules.of(reached, to);
     const checked = sites.filter((site) => policiesOf(site, days).length > 0);
@@ -93,12 +98,12 @@ export class FindingsService {
     };
   }
 
-  private async sitesAsked(actor: ActorRef, { employeeId, siteId, ...days }: Asked): Promise<readonly Id[]> {
-    const reach = reachOf(actor, 'labour.plan', { employeeId, ...(siteId !== undefined && { sites: [siteId] }) });
+  private async sitesAsked(actor: ActorRef, { employeeId, sites: asked, ...days }: Asked): Promise<readonly Id[]> {
+    const reach = reachOf(actor, 'labour.plan', { employeeId, ...(asked && { sites: asked }) });
     if (reach.kind === 'person' || employeeId !== undefined) {
       const worked = await this.facts.sitesOf(employeeId ?? actor.id, days);
       const held = reach.kind === 'person' ? null : sitesOf(reach);
-      return worked.filter((id) => (siteId === undefined || id === siteId) && (held === null || held.includes(id)));
+      return worked.filter((id) => (!asked || asked.includes(id)) && (held === null || held.includes(id)));
     }
     const sites = sitesOf(reach) ?? (await this.rules.openSites(MAX_SITES + 1));
     if (sites.length > MAX_SITES) throw invalid('siteId', 'Choose a site: findings are listed for at most ten at once');

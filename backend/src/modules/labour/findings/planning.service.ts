@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Day, Id, LabourPlanning } from '@workforce/contracts';
 import { addDays, can } from '@workforce/domain';
+import { PLANNING_DAYS } from '@workforce/labour';
 import type { ActorRef } from '../../../platform/access/actor.ts';
 import { Clock } from '../../../platform/clock/clock.ts';
 import { notFound } from '../../../platform/errors/domain-error.ts';
@@ -9,9 +10,8 @@ import { PersonFactsQueries } from './person-facts.queries.ts';
 import { forPlanning } from './private-facts.ts';
 import { SiteRulesQueries } from './site-rules.queries.ts';
 
-/** Days around the planned one within which shifts can be judged, and those read beyond for whole weeks and rests. */
+/** Days around the planned one within which shifts can be judged. */
 const DAYS_AROUND = 7;
-const DAYS_BEYOND = 14;
 
 /** The facts by which a browser judges a plan with the server's rules (`labour §3`). */
 @Injectable()
@@ -32,8 +32,8 @@ export class PlanningService {
     await this.people.requireVisible(actor, employeeId);
     const around = date ?? this.clock.today();
     const days = { from: addDays(around, -DAYS_AROUND), to: addDays(around, DAYS_AROUND) };
-    const read = { from: addDays(days.from, -DAYS_BEYOND), to: addDays(days.to, DAYS_BEYOND) };
-    const site = await this.rules.one(siteId, days.to);
+    const read = { from: addDays(days.from, -PLANNING_DAYS.before), to: addDays(days.to, PLANNING_DAYS.after) };
+    const site = await this.rules.one(siteId, addDays(days.to, DAYS_AROUND));
     const [person] = await this.queries.of([employeeId], read);
     if (!person) throw notFound('The employee');
     return {

@@ -2,18 +2,22 @@ import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { Day, Finding, Id, PlanNote } from '@workforce/contracts';
 import { addDays, can, dayOf, policyOn } from '@workforce/domain';
-import { calendarWeekOf, policiesOf } from '@workforce/labour';
+import {
+  asScheduleChange,
+  calendarWeekOf,
+  PLANNING_DAYS,
+  PlanJudge,
+  type PlannedChange,
+  policiesOf,
+} from '@workforce/labour';
 import type { ActorRef } from '../../../platform/access/actor.ts';
 import { Clock } from '../../../platform/clock/clock.ts';
 import { DomainError } from '../../../platform/errors/domain-error.ts';
-import { SecurityLog } from '../../security-log/security-log.ts';
-import { User } from '../../users/user.entity.ts';
+import { Acceptances } from '../acceptances/acceptances.ts';
 import { PersonFactsQueries } from '../findings/person-facts.queries.ts';
+import { withoutRates } from '../findings/private-facts.ts';
 import { SiteRulesQueries } from '../findings/site-rules.queries.ts';
 import { LabourUse } from '../policies/labour-use.ts';
-import { LabourAcceptanceEntity } from './labour-acceptance.entity.ts';
-import { PlanJudge } from './plan-judge.ts';
-import { asScheduleChange, type PlannedChange } from './planned-change.ts';
 import { ScheduleChangeEntity } from './schedule-change.entity.ts';
 
 type Planner = Pick<ActorRef, 'id' | 'places'> & Partial<Pick<ActorRef, 'name' | 'address'>>;
@@ -25,10 +29,6 @@ interface AskedPlan {
   note?: PlanNote | undefined;
 }
 
-/** Days read around planned ones: whole workweeks, runs of days, rests made up for. */
-const DAYS_BEFORE = 21;
-const DAYS_AFTER = 28;
-
 /** Checks plans before they are stored, and records what was changed and accepted (`labour §3`). Call it inside the transaction. */
 @Injectable()
 export class PlanCheck {
@@ -37,7 +37,7 @@ export class PlanCheck {
     private readonly rules: SiteRulesQueries,
     private readonly facts: PersonFactsQueries,
     private readonly use: LabourUse,
-    private readonly log: SecurityLog,
+    private readonly acceptances: Acceptances,
     private readonly clock: Clock,
   ) {}
 
@@ -46,10 +46,11 @@ export class PlanCheck {
     if (!(await this.use.hasBegun())) return null;
     const site = await this.rules.one(siteId, addDays(days.to, 7));
     if (policiesOf(site, days).length === 0) return null;
-    const read = { from: addDays(days.from, -DAYS_BEFORE), to: addDays(days.to, DAYS_AFTER) };
+    const read = { from: addDays(days.from, -PLANNING_DAYS.before), to: addDays(days.to, PLANNING_DAYS.after) };
     const [person] = await this.facts.of([employeeId], read);
+    if (!person) return null;
     const isTold = can(planner, 'labour.administer', siteId);
-    return person ? new PlanJudge(site, person, { now: this.clock.now(), note, isTold }) : null;
+    return new PlanJudge(site, isTold ? person : withoutRates(person), { now: this.clock.now(), note });
   }
 
   /**
@@ -62,44 +63,19 @@ export class PlanCheck {
     const { now, note } = judge.settings;
     const { siteId } = judge.site;
     const made = asScheduleChange(change, siteId, now, note);
-    const employee = await this.em.findOneOrFail(User, { id: judge.personId });
     if (made)
       await this.em.insert(ScheduleChangeEntity, {
-        ...{
-          id: this.clock.newId(),
-          employee: employee.id,
-          site: siteId,
-          shiftId: change.shiftId,
-          kind: made.kind,
-          at: now,
-        },
+        ...{ id: this.clock.newId(), employee: judge.personId, site: siteId },
+        ...{ shiftId: change.shiftId, kind: made.kind, at: now },
         ...{ startsAt: new Date(made.start), endsAt: new Date(made.end) },
         newStartsAt: made.newStart === undefined ? null : new Date(made.newStart),
         newEndsAt: made.newEnd === undefined ? null : new Date(made.newEnd),
         scheduleStart: scheduleStartOf(judge, made.start),
         ...{ isByEmployee: made.by === 'employee', hasConsent: made.consent ?? false },
       });
-    for (const finding of findings.filter(isBlock)) {
-      const reason = note.reason?.trim().toWellFormed() ?? '';
-      await this.em.insert(LabourAcceptanceEntity, {
-        ...{
-          id: this.clock.newId(),
-          employee: employee.id,
-          site: siteId,
-          ruleId: finding.ruleId,
-          packId: finding.packId,
-        },
-        ...{ startsAt: new Date(finding.start), endsAt: new Date(finding.end), sentence: finding.sentence, reason },
-        ...{ acceptedAt: now, acceptedByName: planner.name ?? '' },
-      });
-      const actor = {
-        id: planner.id,
-        name: planner.name ?? '',
-        ...(planner.address !== undefined && { address: planner.address }),
-      };
-      const detail = `${finding.sentence} Reason: ${reason}`;
-      await this.log.record({ event: 'labour_finding_accepted', actor, subject: employee, siteId, detail });
-    }
+    const reason = note.reason?.trim().toWellFormed() ?? '';
+    for (const finding of findings.filter(isBlock))
+      await this.acceptances.record(planner, { employeeId: judge.personId, siteId, finding, reason });
   }
 }
 

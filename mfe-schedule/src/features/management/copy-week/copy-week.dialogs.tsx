@@ -1,10 +1,13 @@
-import type { Schedule } from '@workforce/contracts';
+import { LIMITS, type Schedule } from '@workforce/contracts';
 import { Button, Stack } from '@workforce/web-ui';
 import { ConfirmDialog, Dialog } from '@workforce/web-ui/dialogs';
+import { Field, Input } from '@workforce/web-ui/forms';
 import { RetryIcon } from '@workforce/web-ui/icons';
+import { useState } from 'react';
 import { useShiftLabels } from '../../../shifts/use-shift-labels.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import type { FailedCopy, WeekCopying } from './use-week-copying.ts';
+import { FindingsAlert } from '../labour/findings-alert.tsx';
+import type { CopyingResult, WeekCopying } from './use-week-copying.ts';
 
 export interface CopyWeekDialogsProps {
   /** The shifts to copy once confirmed; null when there is nothing to confirm. */
@@ -31,36 +34,63 @@ export default function CopyWeekDialogs({ shiftsToCopy, isFiltered, copying, onA
           {isFiltered && <p className="schedule-quiet">{t('copyWeek.filtersIgnored')}</p>}
         </Stack>
       </ConfirmDialog>
-      {copying.failed !== null && shiftsToCopy === null && <FailedCopies failed={copying.failed} copying={copying} />}
+      {copying.result !== null && shiftsToCopy === null && <CopiedWeek result={copying.result} copying={copying} />}
     </>
   );
 }
 
-function FailedCopies({ failed, copying }: { failed: readonly FailedCopy[]; copying: WeekCopying }) {
+/** The shifts that were not copied, and what labour rules say about those that were. */
+function CopiedWeek({ result: { failed, findings }, copying }: { result: CopyingResult; copying: WeekCopying }) {
   const t = useTexts();
   const words = useShiftLabels();
+  const [reason, setReason] = useState('');
   return (
     <Dialog
       isOpen
-      title={t('copyWeek.failedTitle', { count: failed.length })}
+      title={failed.length > 0 ? t('copyWeek.failedTitle', { count: failed.length }) : t('toast.weekCopied')}
       onClose={copying.dismiss}
       footer={[
         <Button key="close" onClick={copying.dismiss}>
           {t('copyWeek.close')}
         </Button>,
-        <Button key="again" type="primary" icon={<RetryIcon />} onClick={() => void copying.retry()}>
-          {t('copyWeek.tryAgain')}
-        </Button>,
+        failed.length > 0 && (
+          <Button
+            key="again"
+            type="primary"
+            icon={<RetryIcon />}
+            onClick={() => void copying.retry(reason.trim())}
+          >
+            {t('copyWeek.tryAgain')}
+          </Button>
+        ),
       ]}
     >
-      <ul className="copy-failures">
-        {failed.map(({ shift, request, reason, idempotencyKey }) => (
-          <li key={idempotencyKey}>
-            <strong>{words.whole({ ...shift, date: request.date })}</strong>
-            <span>{reason}</span>
-          </li>
-        ))}
-      </ul>
+      <Stack gap={3}>
+        {failed.length > 0 && (
+          <ul className="copy-failures">
+            {failed.map(({ shift, request, reason: why, idempotencyKey }) => (
+              <li key={idempotencyKey}>
+                <strong>{words.whole({ ...shift, date: request.date })}</strong>
+                <span>{why}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+        {failed.some(({ isBlocked }) => isBlocked) && (
+          <Field label={t('labour.reason')}>
+            {(id) => (
+              <Input.TextArea
+                id={id}
+                rows={2}
+                maxLength={LIMITS.reasonMaxLength}
+                value={reason}
+                onChange={({ target }) => setReason(target.value)}
+              />
+            )}
+          </Field>
+        )}
+        <FindingsAlert findings={findings} />
+      </Stack>
     </Dialog>
   );
 }

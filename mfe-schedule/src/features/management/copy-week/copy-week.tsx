@@ -55,7 +55,7 @@ export function CopyWeek({ days, isFiltered }: CopyWeekProps) {
       <Button icon={<CopyIcon />} loading={copying.isRunning || isReading} onClick={() => void ask()}>
         {t(copying.isRunning ? 'copyWeek.running' : 'copyWeek.action')}
       </Button>
-      {(shiftsToCopy !== null || copying.failed !== null) && (
+      {(shiftsToCopy !== null || copying.result !== null) && (
         <Suspense>
           <CopyWeekDialogs
             shiftsToCopy={shiftsToCopy}

@@ -1,4 +1,4 @@
-import type { Schedule, ScheduleRequest } from '@workforce/contracts';
+import type { Finding, Schedule, ScheduleRequest } from '@workforce/contracts';
 import { addDays } from '@workforce/domain';
 import { isApiError, messageOf, useAppDispatch } from '@workforce/web-core';
 import { useToaster } from '@workforce/web-ui';
@@ -26,6 +26,15 @@ export interface ShiftCopy {
 export interface FailedCopy extends ShiftCopy {
   /** The reason shown to the user. */
   reason: string;
+  /** Labour rules block it unless there is a reason to accept it. */
+  isBlocked: boolean;
+}
+
+/** How copying ended. */
+export interface CopyingResult {
+  failed: readonly FailedCopy[];
+  /** What labour rules say about the created shifts. */
+  findings: readonly Finding[];
 }
 
 /** Copies shifts to the next week, one call each, and collects the failures. */
@@ -35,46 +44,51 @@ export function useWeekCopying() {
   const dispatch = useAppDispatch();
   const [create] = useCreateScheduleInBatchMutation();
   const [isRunning, setRunning] = useState(false);
-  const [failed, setFailed] = useState<readonly FailedCopy[] | null>(null);
+  const [result, setResult] = useState<CopyingResult | null>(null);
 
-  /** Sends one copy; returns the error when it failed. */
+  /** Sends one copy; returns the created shift or the error. */
   const send = async ({ request, idempotencyKey }: ShiftCopy) => {
     for (let retries = 0; ; retries += 1) {
-      const { error } = await create({ shift: request, idempotencyKey });
+      const answered = await create({ shift: request, idempotencyKey });
+      const { error } = answered;
       const isRateLimited = isApiError(error) && error.code === 'RATE_LIMITED';
-      if (!isRateLimited || retries === MAX_RETRIES) return error;
+      if (!isRateLimited || retries === MAX_RETRIES) return answered;
       await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS));
     }
   };
 
   const run = async (copies: readonly ShiftCopy[]) => {
     setRunning(true);
-    setFailed(null);
+    setResult(null);
     const failures: FailedCopy[] = [];
+    const findings: Finding[] = [];
     await inParallel(copies, MAX_PARALLEL_CALLS, async (copy) => {
-      const error = await send(copy);
+      const { data, error } = await send(copy);
+      findings.push(...(data?.findings ?? []));
       if (!error) return;
       const idempotencyKey = isRefusal(error) ? newKey() : copy.idempotencyKey;
-      failures.push({ ...copy, idempotencyKey, reason: messageOf(error, t('copyWeek.noAnswer')) });
+      const isBlocked = isApiError(error) && error.code === 'LABOUR_REASON_REQUIRED';
+      failures.push({ ...copy, idempotencyKey, isBlocked, reason: messageOf(error, t('copyWeek.noAnswer')) });
     });
     dispatch(shiftsChanged());
     setRunning(false);
+    if (failures.length > 0 || findings.length > 0) setResult({ failed: failures, findings });
     if (failures.length === 0) {
       show({ title: t('toast.weekCopied') });
       return;
     }
-    setFailed(failures);
     const description = t('copyWeek.partly', { copied: copies.length - failures.length, count: copies.length });
     show({ title: t('toast.copyWeekFailed'), description, variant: 'destructive' });
   };
 
   return {
     isRunning,
-    /** The failed copies once all calls have ended; otherwise null. */
-    failed,
+    /** What is to be read once all calls have ended: failed copies and findings; otherwise null. */
+    result,
     start: (shifts: readonly Schedule[]) => run(shifts.map(toNextWeek)),
-    retry: () => run(failed ?? []),
-    dismiss: () => setFailed(null),
+    /** Sends the failed copies again, those that labour rules block with the reason. */
+    retry: (reason = '') => run((result?.failed ?? []).map((copy) => withReason(copy, reason))),
+    dismiss: () => setResult(null),
   };
 }
 export type WeekCopying = ReturnType<typeof useWeekCopying>;
@@ -94,3 +108,6 @@ const toNextWeek = (shift: Schedule): ShiftCopy => ({
   },
   idempotencyKey: newKey(),
 });
+
+const withReason = (copy: FailedCopy, reason: string): ShiftCopy =>
+  copy.isBlocked && reason !== '' ? { ...copy, request: { ...copy.request, labour: { reason } } } : copy;

@@ -6,6 +6,7 @@ import { ShiftStatus } from '../../../shifts/shift-status.tsx';
 import { useShowMore } from '../../../shifts/use-show-more.ts';
 import { useShiftLabels } from '../../../shifts/use-shift-labels.ts';
 import { useTexts } from '../../../texts/texts.ts';
+import { ShiftSign } from '../labour/shift-sign.tsx';
 import { ShiftActions } from '../shift-actions.tsx';
 import type { ScheduleViewProps } from '../view-props.ts';
 
@@ -58,6 +59,7 @@ export function DayList({ day, shifts, planned, onAction, onAdd }: DayListProps)
                   {t('shift.timeOffConflict')}
                 </StatusBadge>
               )}
+              <ShiftSign shiftId={shift.id} of={words.whole(shift)} />
             </span>
             <ShiftActions shift={shift} words={words.whole(shift)} onAction={onAction} />
           </li>

@@ -1,4 +1,4 @@
-import { type CopyConflictReason, type Day, LIMITS, type Schedule } from '@workforce/contracts';
+import { type CopyConflictReason, type Day, type Finding, LIMITS, type Schedule } from '@workforce/contracts';
 import { addDays } from '@workforce/domain';
 import { messageOf, useFormats, useSchedulesQuery } from '@workforce/web-core';
 import { Button, Alert, Stack, useToaster } from '@workforce/web-ui';
@@ -12,6 +12,7 @@ import { rangeOf } from '../../../calendar/views.ts';
 import { useShiftLabels } from '../../../shifts/use-shift-labels.ts';
 import { useTimeOffDays } from '../../../shifts/use-time-off-days.ts';
 import { useTexts } from '../../../texts/texts.ts';
+import { FindingsAlert } from '../labour/findings-alert.tsx';
 import { DatesToCopyTo } from './dates-to-copy-to.tsx';
 
 /** Number of days offered, starting tomorrow (§9). */
@@ -28,7 +29,8 @@ export default function CopyShiftDialog({ shift, onClose }: { shift: Schedule; o
   const [chosen, setChosen] = useState<ReadonlySet<Day>>(new Set());
   const [isMissing, setMissing] = useState(false);
   const [conflicts, setConflicts] = useState<readonly { date: Day; reason: CopyConflictReason }[]>([]);
-  const [sentences, setSentences] = useState<readonly string[]>([]);
+  const [findings, setFindings] = useState<readonly Finding[]>([]);
+  const [isDone, setDone] = useState(false);
   const [reason, setReason] = useState('');
   const [copySchedule, { isLoading }] = useCopyScheduleMutation();
   const { data: own } = useSchedulesQuery({ ...rangeOf(days), employeeId: shift.employeeId });
@@ -48,7 +50,7 @@ export default function CopyShiftDialog({ shift, onClose }: { shift: Schedule; o
     }
     const labour = reason.trim() ? { labour: { reason: reason.trim() } } : {};
     const { data, error } = await copySchedule({ id: shift.id, dates: [...chosen].sort(), ...labour });
-    setSentences([...new Set(data?.findings?.map(({ sentence }) => sentence))]);
+    setFindings(data?.findings ?? []);
     if (error) {
       show({ title: t('error'), description: messageOf(error, t('toast.copyFailed')), variant: 'destructive' });
     } else if (data.conflicts.length > 0) {
@@ -59,7 +61,14 @@ export default function CopyShiftDialog({ shift, onClose }: { shift: Schedule; o
       setChosen(new Set(data.conflicts.filter(isBlocked).map(({ date }) => date)));
     } else {
       show({ title: t('toast.copied', { count: data.success }) });
-      onClose();
+      if (!data.findings?.length) {
+        onClose();
+        return;
+      }
+      // What labour rules say about the copies stays to be read.
+      setConflicts([]);
+      setChosen(new Set());
+      setDone(true);
     }
   };
 
@@ -71,7 +80,7 @@ export default function CopyShiftDialog({ shift, onClose }: { shift: Schedule; o
       onClose={onClose}
       footer={[
         <Button key="cancel" disabled={isLoading} onClick={onClose}>
-          {t(conflicts.length > 0 ? 'copyShift.close' : 'copyShift.cancel')}
+          {t(conflicts.length > 0 || isDone ? 'copyShift.close' : 'copyShift.cancel')}
         </Button>,
         <Button key="copy" type="primary" loading={isLoading} onClick={() => void copy()}>
           {t('copyShift.copy', { count: chosen.size })}
@@ -89,15 +98,7 @@ export default function CopyShiftDialog({ shift, onClose }: { shift: Schedule; o
             </ul>
           </Alert>
         )}
-        {sentences.length > 0 && (
-          <Alert tone="warning" icon={<WarningIcon />} title={t('labour.findings')}>
-            <ul>
-              {sentences.map((sentence) => (
-                <li key={sentence}>{sentence}</li>
-              ))}
-            </ul>
-          </Alert>
-        )}
+        <FindingsAlert findings={findings} />
         {conflicts.some(isBlocked) && (
           <Field label={t('labour.reason')}>
             {(id) => (

@@ -3,7 +3,7 @@ import { DayField, TimeField } from '@workforce/web-ui/dates';
 import { Checkbox, FieldRow, Form, type FormInstance } from '@workforce/web-ui/forms';
 import { PersonSelect, Select } from '@workforce/web-ui/select';
 import { useTexts } from '../../../texts/texts.ts';
-import { AcceptWithReason } from './accept-with-reason.tsx';
+import { ShiftFindings } from '../labour/shift-findings.tsx';
 import { isCancellable, RULES, type ShiftValues } from './shift-values.ts';
 import { ShiftWarnings } from './shift-warnings.tsx';
 import { useShiftChoices } from './use-shift-choices.ts';
@@ -87,7 +87,12 @@ export function ShiftForm({ form, shift, initial, blocked, onSubmit }: ShiftForm
         employeeName={choices.employees.chosen?.name ?? ''}
         siteId={siteId || choices.employees.chosenUser?.siteId}
       />
-      {blocked.length > 0 && <AcceptWithReason sentences={blocked} />}
+      <ShiftFindings
+        form={form}
+        shift={shift}
+        siteId={siteId || choices.employees.chosenUser?.siteId}
+        blocked={blocked}
+      />
     </Form>
   );
 }

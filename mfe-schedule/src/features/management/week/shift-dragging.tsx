@@ -1,4 +1,5 @@
 import type { Schedule } from '@workforce/contracts';
+import { useUsesLabourRules } from '@workforce/web-core';
 import {
   DndContext,
   DragOverlay,
@@ -9,13 +10,17 @@ import {
   useSensors,
   type DragEndEvent,
 } from '@workforce/web-ui/drag';
-import { useState, type ReactNode } from 'react';
+import { lazyDialog } from '@workforce/web-ui';
+import { Suspense, useState, type ReactNode } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
+import { DragFindings } from '../labour/drag-findings.tsx';
 import { ShiftCard } from '../shift-card.tsx';
 import { nextDropTarget, detectDropTarget } from './drag-geometry.ts';
 import { placeAfter, type DropPlace } from './drop-places.ts';
 import { useDragAnnouncements } from './use-drag-announcements.ts';
 import { useMoveShift } from './use-move-shift.ts';
+
+const AcceptMoveDialog = lazyDialog(() => import('../labour/accept-move.dialog.tsx'));
 
 /** Distances that tell a drag from a click or a scrolling swipe. */
 const MOUSE = { activationConstraint: { distance: 6 } };
@@ -29,6 +34,7 @@ const nothing = () => undefined;
 /** Drag-and-drop context: shifts inside can be moved to another day or person by mouse, touch and keyboard. */
 export function ShiftDragging({ shifts, children }: { shifts: readonly Schedule[]; children: ReactNode }) {
   const t = useTexts();
+  const isUsed = useUsesLabourRules();
   const [dragged, setDragged] = useState<Schedule | null>(null);
   const sensors = useSensors(
     useSensor(MouseSensor, MOUSE),
@@ -36,10 +42,16 @@ export function ShiftDragging({ shifts, children }: { shifts: readonly Schedule[
     useSensor(KeyboardSensor, KEYBOARD),
   );
   const announcements = useDragAnnouncements(shifts);
-  const move = useMoveShift();
+  const [place, setPlace] = useState<DropPlace | null>(null);
+  const { move, isMoving, blocked, dismiss } = useMoveShift();
+
+  const end = () => {
+    setDragged(null);
+    setPlace(null);
+  };
 
   const drop = ({ active, over }: DragEndEvent) => {
-    setDragged(null);
+    end();
     const shift = shifts.find(({ id }) => id === active.id);
     if (shift === undefined || over === null) return;
     const to = placeAfter(shift, over.data.current as DropPlace);
@@ -53,7 +65,8 @@ export function ShiftDragging({ shifts, children }: { shifts: readonly Schedule[
       measuring={MEASURING}
       accessibility={{ announcements, screenReaderInstructions: { draggable: t('drag.instructions') } }}
       onDragStart={({ active }) => setDragged(shifts.find(({ id }) => id === active.id) ?? null)}
-      onDragCancel={() => setDragged(null)}
+      onDragOver={({ over }) => setPlace((over?.data.current as DropPlace | undefined) ?? null)}
+      onDragCancel={end}
       onDragEnd={drop}
     >
       {children}
@@ -61,9 +74,20 @@ export function ShiftDragging({ shifts, children }: { shifts: readonly Schedule[
         {dragged && (
           <div className="shift-dragged">
             <ShiftCard shift={dragged} onAction={nothing} />
+            {isUsed && <DragFindings shift={dragged} place={place} />}
           </div>
         )}
       </DragOverlay>
+      {blocked && (
+        <Suspense>
+          <AcceptMoveDialog
+            sentences={blocked.sentences}
+            isBusy={isMoving}
+            onConfirm={(reason) => void move(blocked.shift, blocked.to, reason)}
+            onClose={dismiss}
+          />
+        </Suspense>
+      )}
     </DndContext>
   );
 }

@@ -1,0 +1,36 @@
+import { useId, type CSSProperties, type SyntheticEvent } from 'react';
+import { FindingList, SEVERITY_ICONS, worstOf, type ShownFinding } from './finding-list.tsx';
+import { findingTexts } from './findings.en.ts';
+
+/** A press inside isn't one of what the sign lies on, such as the start of a drag. */
+const keep = (event: SyntheticEvent) => event.stopPropagation();
+
+/**
+ * A small sign of the worst of some findings; the pointer resting on it, a tap or Enter shows their sentences. Nothing without findings.
+ *
+ * @param of whose findings they are, for screen readers
+ */
+export function FindingSign({ findings, of }: { findings: readonly ShownFinding[]; of: string }) {
+  const id = useId();
+  const severity = worstOf(findings);
+  if (severity === undefined) return null;
+  const Icon = SEVERITY_ICONS[severity];
+  const place = { '--wf-finding-anchor': `--wf-finding-${id.replaceAll(/\W/g, '')}` } as CSSProperties;
+  return (
+    <span className="wf-finding-place" style={place} onMouseDown={keep} onTouchStart={keep} onKeyDown={keep}>
+      <button
+        type="button"
+        className={`wf-finding-sign wf-finding-sign--${severity}`}
+        popoverTarget={id}
+        aria-label={findingTexts.sign(findingTexts.severity[severity], of)}
+        title={findings.map(({ sentence }) => sentence).join('\n')}
+      >
+        <Icon />
+        {findings.length > 1 && <span aria-hidden>{findings.length}</span>}
+      </button>
+      <div id={id} popover="auto" className="wf-finding-popover" role="group" aria-label={findingTexts.findingsOf(of)}>
+        <FindingList findings={findings} />
+      </div>
+    </span>
+  );
+}

@@ -1,0 +1,17 @@
+import type { FindingSeverity } from '@workforce/contracts';
+
+/** Texts of findings of labour rules; apart from the others, so that the first load doesn't carry them. */
+export const findingTexts = {
+  severity: {
+    block: 'Needs a reason',
+    warn: 'Warning',
+    priced: 'Costs extra',
+    info: 'Good to know',
+  } satisfies Record<FindingSeverity, string>,
+  accepted: 'Accepted',
+  acceptedBy: (name: string, reason: string) => `${name}: ${reason}`,
+  readOn: (title: string, day: string) => `${title}, read on ${day}`,
+  /** The accessible name of the sign. */
+  sign: (severity: string, of: string) => `Labour rules: ${severity}. ${of}`,
+  findingsOf: (of: string) => `What labour rules say: ${of}`,
+};

@@ -1,0 +1,32 @@
+import type { Schedule } from '@workforce/contracts';
+import { lazyPart } from '@workforce/web-ui';
+import { Suspense, useMemo } from 'react';
+import { useTexts } from '../../../texts/texts.ts';
+import { type DropPlace, placeAfter } from '../week/drop-places.ts';
+import type { Planned } from './judge-plan.ts';
+import { usePlanFindings } from './use-plan-judge.ts';
+
+const FindingList = lazyPart(() => import('./finding-list.part.tsx'), { Failed: () => null });
+
+/** What labour rules would say about a dragged shift at the place under it. The facts of its person are read when the drag starts. */
+export function DragFindings({ shift, place }: { shift: Schedule; place: DropPlace | null }) {
+  const t = useTexts();
+  const to = place && placeAfter(shift, place);
+  const { date, employeeId } = to ?? shift;
+  const planned = useMemo((): Planned => {
+    const { siteId, startTime, endTime, status } = shift;
+    return { employeeId, siteId, times: status === 'cancelled' ? null : { date, startTime, endTime } };
+  }, [shift, date, employeeId]);
+  const found = usePlanFindings(shift, planned, shift.date);
+  return (
+    <div role="status">
+      {to && found && found.findings.length > 0 && (
+        <div className="drag-findings" aria-label={t('labour.dropFindings')}>
+          <Suspense>
+            <FindingList findings={found.findings} />
+          </Suspense>
+        </div>
+      )}
+    </div>
+  );
+}

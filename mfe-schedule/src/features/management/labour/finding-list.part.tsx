@@ -1,0 +1,1 @@
+export { FindingList as default } from '@workforce/web-ui/findings';

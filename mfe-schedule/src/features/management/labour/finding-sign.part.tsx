@@ -1,0 +1,1 @@
+export { FindingSign as default } from '@workforce/web-ui/findings';

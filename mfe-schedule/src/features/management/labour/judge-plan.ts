@@ -1,0 +1,48 @@
+import type { Finding, Id, LabourPlanning, Schedule } from '@workforce/contracts';
+import { dayOf, shiftInterval, type ShiftTimes } from '@workforce/domain';
+import { PlanJudge, policiesOf, type PlannedChange } from '@workforce/labour';
+
+/** Where and when a shift would be; no times for one that is cancelled. */
+export interface Planned {
+  employeeId: Id;
+  siteId: Id;
+  times: ShiftTimes | null;
+}
+
+/** What labour rules say about a shift as it would be. */
+export interface PlanFindings {
+  /** Whether a policy holds there on that day. Without one nothing is checked, and nothing guessed. */
+  isChecked: boolean;
+  findings: Finding[];
+}
+
+/** Stands for a shift that has no id yet. */
+const NEW_SHIFT = 'new';
+
+/**
+ * Judges what a new or changed shift brings about, by the server's own rules (`labour §3`).
+ *
+ * @param shift as it is; null for a new one
+ */
+export function judgePlan(
+  { site, person }: LabourPlanning,
+  shift: Schedule | null,
+  to: Planned,
+  now: Date,
+): PlanFindings {
+  const change = changeOf(shift, to, site.zone);
+  const around = change.is ?? change.was;
+  const day = around && dayOf(around.start, site.zone);
+  if (day === null || policiesOf(site, { from: day, to: day }).length === 0) return { isChecked: false, findings: [] };
+  return { isChecked: true, findings: new PlanJudge(site, person, { now, note: {} }).findingsOf(change) };
+}
+
+/** The change of the plan of the person who would work; a shift that comes from somebody else or another site is added to theirs. */
+function changeOf(shift: Schedule | null, to: Planned, zone: string): PlannedChange {
+  const isSame = shift !== null && shift.employeeId === to.employeeId && shift.siteId === to.siteId;
+  return {
+    shiftId: shift?.id ?? NEW_SHIFT,
+    was: isSame && shift.status !== 'cancelled' ? shiftInterval(shift, zone) : null,
+    is: to.times && shiftInterval(to.times, zone),
+  };
+}

@@ -1,0 +1,24 @@
+import type { Day, LabourFindings } from '@workforce/contracts';
+import { useLabourFindingsQuery, useUsesLabourRules } from '@workforce/web-core';
+import { useMemo } from 'react';
+import { rangeOf } from '../../../calendar/views.ts';
+import type { ShownSchedule } from '../use-shown-schedule.ts';
+import { byShift, type FindingsByShift } from './findings-of-shifts.ts';
+
+interface ShownFindings {
+  /** Undefined while loading, and where labour rules aren't in use. */
+  found: LabourFindings | undefined;
+  byShift: FindingsByShift;
+}
+
+/** What labour rules say about the shown days; of a month only about the selected day, of which it lists the shifts. */
+export function useShownFindings(shown: ShownSchedule, days: readonly Day[], isSkipped: boolean): ShownFindings {
+  const isUsed = useUsesLabourRules();
+  const { from = shown.date, to = shown.date } = shown.view === 'month' ? {} : rangeOf(days);
+  const { employeeId } = shown.filter;
+  const { currentData: found } = useLabourFindingsQuery(
+    { from, to, ...(employeeId !== undefined && { employeeId }) },
+    { skip: !isUsed || isSkipped },
+  );
+  return useMemo(() => ({ found, byShift: byShift(found?.findings) }), [found]);
+}
