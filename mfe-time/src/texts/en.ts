@@ -1,5 +1,6 @@
 import { clock } from './clock.en.ts';
+import { labour } from './labour.en.ts';
 import { management } from './management.en.ts';
 import { timeOff } from './time-off.en.ts';
 
-export const en = { ...clock, ...management, ...timeOff } as const;
+export const en = { ...clock, ...labour, ...management, ...timeOff } as const;

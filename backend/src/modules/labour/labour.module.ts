@@ -30,7 +30,13 @@ const ENTITIES = [LabourPolicyEntity, WorkTermsEntity, ScheduleChangeEntity, Lab
 /** Labour rules on planned and worked hours (`labour §3`). */
 @Module({
   imports: [MikroOrmModule.forFeature(ENTITIES), UsersModule, SecurityLogModule],
-  controllers: [AcceptancesController, FindingsController, LabourCheckController, LabourPoliciesController, WorkTermsController],
+  controllers: [
+    AcceptancesController,
+    FindingsController,
+    LabourCheckController,
+    LabourPoliciesController,
+    WorkTermsController,
+  ],
   providers: [
     AcceptanceQueries,
     Acceptances,

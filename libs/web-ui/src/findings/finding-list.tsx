@@ -15,7 +15,12 @@ export type ShownFinding = Pick<Finding, 'severity' | 'sentence' | 'source' | 'r
 const SEVERITIES: readonly FindingSeverity[] = ['block', 'warn', 'priced', 'info'];
 
 /** The icon of a severity. */
-export const SEVERITY_ICONS = { block: AttentionIcon, warn: WarningIcon, priced: TimeManagementIcon, info: ShowIcon } as const;
+export const SEVERITY_ICONS = {
+  block: AttentionIcon,
+  warn: WarningIcon,
+  priced: TimeManagementIcon,
+  info: ShowIcon,
+} as const;
 
 /** The most severe of some findings; one that was accepted counts as a note. Undefined for none. */
 export const worstOf = (findings: readonly ShownFinding[]): FindingSeverity | undefined => {
@@ -54,7 +59,9 @@ function FindingItem({ finding }: { finding: ShownFinding }) {
     <div className={`wf-finding__text wf-finding__text--${severity}`}>
       <Icon />
       <div>
-        <strong className="wf-finding__severity">{acceptance ? findingTexts.accepted : findingTexts.severity[severity]}</strong>
+        <strong className="wf-finding__severity">
+          {acceptance ? findingTexts.accepted : findingTexts.severity[severity]}
+        </strong>
         <p>{sentence}</p>
         {acceptance && <p>{findingTexts.acceptedBy(acceptance.byName, acceptance.reason)}</p>}
         <p className="wf-finding__source">

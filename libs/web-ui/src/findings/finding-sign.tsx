@@ -1,16 +1,19 @@
 import { useId, type CSSProperties, type SyntheticEvent } from 'react';
-import { FindingList, SEVERITY_ICONS, worstOf, type ShownFinding } from './finding-list.tsx';
+import { FindingList, type FindingListProps, SEVERITY_ICONS, worstOf, type ShownFinding } from './finding-list.tsx';
 import { findingTexts } from './findings.en.ts';
 
 /** A press inside isn't one of what the sign lies on, such as the start of a drag. */
 const keep = (event: SyntheticEvent) => event.stopPropagation();
 
+export interface FindingSignProps<Shown extends ShownFinding> extends FindingListProps<Shown> {
+  /** Whose findings they are, for screen readers. */
+  of: string;
+}
+
 /**
  * A small sign of the worst of some findings; the pointer resting on it, a tap or Enter shows their sentences. Nothing without findings.
- *
- * @param of whose findings they are, for screen readers
  */
-export function FindingSign({ findings, of }: { findings: readonly ShownFinding[]; of: string }) {
+export function FindingSign<Shown extends ShownFinding>({ findings, of, action }: FindingSignProps<Shown>) {
   const id = useId();
   const severity = worstOf(findings);
   if (severity === undefined) return null;
@@ -29,7 +32,7 @@ export function FindingSign({ findings, of }: { findings: readonly ShownFinding[
         {findings.length > 1 && <span aria-hidden>{findings.length}</span>}
       </button>
       <div id={id} popover="auto" className="wf-finding-popover" role="group" aria-label={findingTexts.findingsOf(of)}>
-        <FindingList findings={findings} />
+        <FindingList findings={findings} action={action} />
       </div>
     </span>
   );

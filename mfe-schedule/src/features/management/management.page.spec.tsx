@@ -372,7 +372,11 @@ describe('Copying a shift', () => {
 
   test('The copy dialog says what labour rules block, and copies it with a reason', async () => {
     const sentence = "Anna Berg starts 10 h after Sunday's shift ended; EU law asks for 11 h.";
-    const blocked = { success: 0, conflicts: [{ date: offered(1), reason: 'labour' }], findings: [aFinding({ sentence })] };
+    const blocked = {
+      success: 0,
+      conflicts: [{ date: offered(1), reason: 'labour' }],
+      findings: [aFinding({ sentence })],
+    };
     const { api, form, days, person } = await openCopy(({ body }: RecordedCall) =>
       answer(201, (body as CopyScheduleRequest).labour ? { success: 1, conflicts: [], findings: [] } : blocked),
     );

@@ -7,6 +7,7 @@ import { memo, useId } from 'react';
 import { useTexts } from '../../texts/texts.ts';
 import { CardHead } from '../cards/card-head.tsx';
 import { LabelledText } from '../cards/labelled-text.tsx';
+import { EntryFindings } from '../labour/entry-findings.tsx';
 import { EntryBadges } from './entry-badges.tsx';
 import { useTimeRange } from './use-time-range.ts';
 
@@ -66,6 +67,7 @@ export const EntryCard = memo(function EntryCard({ entry, now, onEdit, onDelete 
         </dl>
         <LabelledText name={t('entries.notes')} text={entry.notes} />
         <LabelledText name={t('entries.editReason')} text={entry.editReason} />
+        <EntryFindings entry={entry} />
       </div>
     </Card>
   );

@@ -7,6 +7,7 @@ import { DataTable, RowMenu, SelectionBar, useSelection, type Column, type SortK
 import { useState } from 'react';
 import { useTexts } from '../../texts/texts.ts';
 import { DeleteManyDialog } from './delete-many-dialog.tsx';
+import { EntryFindings } from '../labour/entry-findings.tsx';
 import { EntryBadges } from './entry-badges.tsx';
 import type { EntryCardProps } from './entry-card.tsx';
 import { useTimeRange } from './use-time-range.ts';
@@ -115,7 +116,7 @@ function useColumns({
         ]
       : []),
     { key: 'times', title: t('entries.columns.times'), isShort: true, cell: (entry) => <Times entry={entry} /> },
-    { key: 'status', title: t('entries.columns.status'), cell: (entry) => <EntryBadges entry={entry} /> },
+    { key: 'status', title: t('entries.columns.status'), cell: (entry) => <Status entry={entry} name={nameOf(entry)} /> },
     minutes('work'),
     minutes('break'),
     minutes('total'),
@@ -133,6 +134,12 @@ function useColumns({
       : []),
   ];
 }
+
+const Status = ({ entry, name }: { entry: TimeEntry; name: string }) => (
+  <>
+    <EntryBadges entry={entry} /> <EntryFindings entry={entry} signOf={name} />
+  </>
+);
 
 function Times({ entry }: { entry: TimeEntry }) {
   const range = useTimeRange();

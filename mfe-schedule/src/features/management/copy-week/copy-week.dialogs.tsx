@@ -54,12 +54,7 @@ function CopiedWeek({ result: { failed, findings }, copying }: { result: Copying
           {t('copyWeek.close')}
         </Button>,
         failed.length > 0 && (
-          <Button
-            key="again"
-            type="primary"
-            icon={<RetryIcon />}
-            onClick={() => void copying.retry(reason.trim())}
-          >
+          <Button key="again" type="primary" icon={<RetryIcon />} onClick={() => void copying.retry(reason.trim())}>
             {t('copyWeek.tryAgain')}
           </Button>
         ),

@@ -12,12 +12,7 @@ export function FindingsAlert({ findings }: { findings: readonly Finding[] }) {
   if (findings.length === 0) return null;
   const isGrave = findings.some(({ severity }) => severity === 'block' || severity === 'warn');
   return (
-    <Alert
-      role="status"
-      tone={isGrave ? 'warning' : 'info'}
-      icon={<WarningIcon />}
-      title={t('labour.findings')}
-    >
+    <Alert role="status" tone={isGrave ? 'warning' : 'info'} icon={<WarningIcon />} title={t('labour.findings')}>
       <Suspense>
         <FindingList findings={findings} />
       </Suspense>

@@ -14,6 +14,8 @@ export const useFindingsOf = (shiftId: Id): readonly LabourFinding[] | undefined
 
 /** Groups findings by their shift. */
 export function byShift(findings: readonly LabourFinding[] = []): FindingsByShift {
-  const ofPlans = findings.flatMap((finding) => (finding.shiftId === null ? [] : [{ ...finding, id: finding.shiftId }]));
+  const ofPlans = findings.flatMap((finding) =>
+    finding.shiftId === null ? [] : [{ ...finding, id: finding.shiftId }],
+  );
   return Map.groupBy(ofPlans, ({ id }) => id);
 }

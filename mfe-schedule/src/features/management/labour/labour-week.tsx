@@ -86,7 +86,9 @@ function Cost({ costCents, budgetCents }: Pick<LabourSiteWeek, 'costCents' | 'bu
       <dt>{t('labour.cost')}</dt>
       <dd>
         {costCents === null ? t('labour.costUnknown') : formatMoney(costCents)}
-        {budgetCents !== null && <span className="schedule-quiet"> {t('labour.budget', { sum: formatMoney(budgetCents) })}</span>}
+        {budgetCents !== null && (
+          <span className="schedule-quiet"> {t('labour.budget', { sum: formatMoney(budgetCents) })}</span>
+        )}
         {costCents !== null && budgetCents !== null && (
           <ProgressBar
             percent={budgetCents === 0 ? 100 : (costCents / budgetCents) * 100}
@@ -94,7 +96,11 @@ function Cost({ costCents, budgetCents }: Pick<LabourSiteWeek, 'costCents' | 'bu
             tone={isOver ? 'danger' : 'success'}
           />
         )}
-        {isOver && <span className="labour-week__over">{t('labour.overBudget', { sum: formatMoney(costCents - budgetCents) })}</span>}
+        {isOver && (
+          <span className="labour-week__over">
+            {t('labour.overBudget', { sum: formatMoney(costCents - budgetCents) })}
+          </span>
+        )}
       </dd>
     </div>
   );

@@ -98,7 +98,9 @@ describe('The shift dialog', () => {
     });
     await press(person, 'Edit');
     const form = await dialog('Edit Schedule');
-    expect(await form.findByText("Anna Berg starts 10 h after Sunday's shift ended; EU law asks for 11 h.")).toBeVisible();
+    expect(
+      await form.findByText("Anna Berg starts 10 h after Sunday's shift ended; EU law asks for 11 h."),
+    ).toBeVisible();
     expect(api.callsOf('GET /api/labour/planning')[0]?.query.get('siteId')).toBe(SITE.siteId);
     await person.click(form.getByRole('button', { name: 'Save Changes' }));
     expect(await form.findByText('Give a reason to accept it')).toBeVisible();
@@ -147,7 +149,9 @@ test("The week's foot shows hours, overtime, cost against budget and who is near
 
 test('Without rates and budget the foot tells no cost', async () => {
   open({
-    'GET /api/labour/findings': labourFindings({ weeks: [week({ costCents: null, budgetCents: null, nearOvertime: [] })] }),
+    'GET /api/labour/findings': labourFindings({
+      weeks: [week({ costCents: null, budgetCents: null, nearOvertime: [] })],
+    }),
   });
   expect(await screen.findByRole('region', { name: 'Labour rules this week' })).not.toHaveTextContent('Cost');
 });
