@@ -74,6 +74,14 @@ export const STOPS: readonly Stop[] = [
       employee: 'Only administrators can manage sites.',
     },
   },
+  {
+    path: '/admin/labour-rules',
+    shows: {
+      admin: 'Labour Rules',
+      manager: 'Only administrators can manage labour rules.',
+      employee: 'Only administrators can manage labour rules.',
+    },
+  },
   { path: '/debug-test', shows: 'Debug' },
   { path: '/nowhere', shows: '404 Page Not Found' },
 ];

@@ -25,6 +25,7 @@ export const paths = {
   timeAudit: '/time-audit',
   userManagement: '/user-management',
   sitesAdmin: '/admin/sites',
+  labourRules: '/admin/labour-rules',
   debugTest: '/debug-test',
 } as const;
 

@@ -16,6 +16,7 @@ const EmployeesPage = lazyScreen(() => import('../features/employees/employees.p
 const EmployeeDetailsPage = lazyScreen(() => import('../features/employee-details/employee-details.page.tsx'));
 const UserManagementPage = lazyScreen(() => import('../features/user-management/user-management.page.tsx'));
 const SitesAdminPage = lazyScreen(() => import('../features/sites-admin/sites-admin.page.tsx'));
+const LabourRulesPage = lazyScreen(() => import('../features/labour-rules/labour-rules.page.tsx'));
 const NotificationsPage = lazyScreen(() => import('../features/notifications/notifications.page.tsx'));
 const ProfilePage = lazyScreen(() => import('../features/profile/profile.page.tsx'));
 
@@ -43,6 +44,7 @@ const shellScreens: RouteObject[] = [
   { path: paths.employeeDetails, element: <EmployeeDetailsPage /> },
   { path: paths.userManagement, element: <UserManagementPage /> },
   { path: paths.sitesAdmin, element: <SitesAdminPage /> },
+  { path: paths.labourRules, element: <LabourRulesPage /> },
   { path: paths.profile, element: <ProfilePage /> },
   { path: paths.notifications, element: <NotificationsPage /> },
   { path: paths.debugTest, element: <DebugPage /> },

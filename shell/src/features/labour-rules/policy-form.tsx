@@ -1,0 +1,98 @@
+import { type Id, type LabourPack, WEEKDAYS } from '@workforce/contracts';
+import { DayField } from '@workforce/web-ui/dates';
+import { Checkbox, FieldRow, Form, Input, type FormInstance } from '@workforce/web-ui/forms';
+import { Select } from '@workforce/web-ui/select';
+import { useLabourRulesTexts } from '../../texts/labour-rules.texts.ts';
+import { COMPANY, COMPANY_FIELD_NAMES, COMPANY_FIELDS } from './pack-params.ts';
+import { bothOrNeither, numberBetween, type PolicyValues } from './policy-values.ts';
+
+const MAX_BUDGET = 10_000_000;
+
+export interface PolicyFormProps {
+  form: FormInstance<PolicyValues>;
+  packs: readonly LabourPack[];
+  /** Where rules can hold. */
+  places: readonly { id: Id; name: string }[];
+  initial: PolicyValues;
+  /** Called with valid values only. */
+  onSubmit: (values: PolicyValues) => void;
+}
+
+/** The fields of a draft; the company's own rules show once they are chosen. */
+export function PolicyForm({ form, packs, places, initial, onSubmit }: PolicyFormProps) {
+  const t = useLabourRulesTexts();
+  const chosen: readonly string[] = Form.useWatch('packs', form) ?? initial.packs;
+  const options = packs.map(({ id, title }) => ({ value: id, label: title }));
+  return (
+    <Form<PolicyValues> form={form} name="labour-policy" initialValues={initial} onFinish={onSubmit}>
+      <Form.Item
+        name="unitId"
+        label={t('dialog.unit')}
+        extra={t('dialog.unitHint')}
+        required
+        rules={[{ required: true, message: t('dialog.unitRequired') }]}
+      >
+        <Select
+          showSearch={{ optionFilterProp: 'label' }}
+          options={places.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      </Form.Item>
+      <FieldRow>
+        <Form.Item
+          name="effectiveFrom"
+          label={t('dialog.from')}
+          required
+          rules={[{ required: true, message: t('dialog.fromRequired') }]}
+        >
+          <DayField />
+        </Form.Item>
+        <Form.Item name="workweekStart" label={t('workweek')}>
+          <Select options={WEEKDAYS.map((value) => ({ value, label: t(`weekdays.${value}`) }))} />
+        </Form.Item>
+      </FieldRow>
+      <Form.Item name="packs" label={t('dialog.packs')} extra={t('dialog.packsHint')}>
+        <Checkbox.Group className="policy-packs" options={options} />
+      </Form.Item>
+      {chosen.includes(COMPANY) && (
+        <fieldset className="policy-company">
+          <legend>{t('dialog.company')}</legend>
+          {COMPANY_FIELD_NAMES.map((name) => {
+            const { label, least, most } = COMPANY_FIELDS[name];
+            return (
+              <Form.Item key={name} name={name} label={t(label)} rules={[numberBetween(least, most)]}>
+                <Input inputMode="decimal" autoComplete="off" />
+              </Form.Item>
+            );
+          })}
+        </fieldset>
+      )}
+      <FieldRow>
+        <Form.Item
+          name="breakOver"
+          label={t('dialog.breakOver')}
+          dependencies={['breakMinutes']}
+          rules={[numberBetween(0, 24), bothOrNeither('breakMinutes')]}
+        >
+          <Input inputMode="decimal" autoComplete="off" />
+        </Form.Item>
+        <Form.Item
+          name="breakMinutes"
+          label={t('dialog.breakMinutes')}
+          dependencies={['breakOver']}
+          rules={[numberBetween(1, 240), bothOrNeither('breakOver')]}
+        >
+          <Input inputMode="numeric" autoComplete="off" />
+        </Form.Item>
+      </FieldRow>
+      <p className="policy__quiet policy-form__hint">{t('dialog.breakHint')}</p>
+      <Form.Item
+        name="budget"
+        label={t('dialog.budget')}
+        extra={t('dialog.budgetHint')}
+        rules={[numberBetween(0, MAX_BUDGET)]}
+      >
+        <Input inputMode="decimal" autoComplete="off" />
+      </Form.Item>
+    </Form>
+  );
+}
