@@ -39,6 +39,17 @@ export const en = {
     noneUpcoming: 'No upcoming shifts scheduled',
     failed: 'Your schedule could not be loaded',
   },
+  near: {
+    title: 'Overtime',
+    schedule: 'View Schedule',
+    nobody: 'Nobody is near overtime this week',
+    people_one: '{{count}} person near overtime this week',
+    people_other: '{{count}} people near overtime this week',
+    unchecked: 'Not checked: {{sites}}',
+    manySites_one: 'Choose {{count}} site at the top of the page to see who is near overtime.',
+    manySites_other: 'Choose up to {{count}} sites at the top of the page to see who is near overtime.',
+    failed: 'Overtime could not be loaded',
+  },
   today: {
     title: "Today's Schedule",
     none: 'No shift today',

@@ -39,5 +39,6 @@ export const dashboards = {
     approvals: 'Pending Approvals',
     team: 'Team Performance Today',
     pendingTimeOff: 'Pending Time Off',
+    nearOvertime: 'Overtime',
   },
 } as const;

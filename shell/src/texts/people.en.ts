@@ -171,6 +171,7 @@ export const people = {
     roleFailed: 'Failed to update role',
     resetText: 'Sets a new password for {{name}}. They are signed out everywhere.',
     sessions: 'Sessions',
+    workTerms: 'Work Terms',
     sites: 'Sites',
     roleText: 'Chooses what {{name}} may do. They are signed out everywhere.',
   },

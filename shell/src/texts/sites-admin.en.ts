@@ -4,6 +4,7 @@ export const sitesAdmin = {
   subtitle: 'Where people work, and who looks after them',
   restricted: 'Only administrators can manage sites.',
   error: 'Error',
+  labourRules: 'Labour Rules',
   kinds: { organisation: 'Organisation', region: 'Region', site: 'Site', team: 'Team' },
   roles: { employee: 'Employee', manager: 'Manager', admin: 'Administrator' },
   closed: 'Closed',

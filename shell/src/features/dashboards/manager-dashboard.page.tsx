@@ -1,4 +1,4 @@
-import { useManagerDashboardQuery } from '@workforce/web-core';
+import { useManagerDashboardQuery, useUsesLabourRules } from '@workforce/web-core';
 import { RemoteWidget } from '../../remotes/remote-widget.tsx';
 import { useDashboardTexts } from '../../texts/dashboards.texts.ts';
 import { Alert } from './alert.tsx';
@@ -10,6 +10,7 @@ import { Tile } from './tile.tsx';
 /** The manager dashboard (§2.7), from one response. */
 export default function ManagerDashboardPage() {
   const t = useDashboardTexts();
+  const usesLabourRules = useUsesLabourRules();
   const reading = useManagerDashboardQuery();
   return (
     <Dashboard title={t('manager.title')} actions={<QuickLinks />} reading={reading}>
@@ -68,6 +69,15 @@ export default function ManagerDashboardPage() {
               title={t('parts.pendingTimeOff')}
               with={{ requests: pendingApprovals.first }}
             />
+            {usesLabourRules && (
+              <RemoteWidget
+                remote="schedule"
+                name="NearOvertime"
+                title={t('parts.nearOvertime')}
+                failed={() => null}
+                with={{ day }}
+              />
+            )}
           </div>
           <Alert alerts={needsAttention} />
         </div>

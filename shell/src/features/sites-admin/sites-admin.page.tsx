@@ -1,17 +1,18 @@
 import type { Id } from '@workforce/contracts';
-import { useCan, useSearchState } from '@workforce/web-core';
+import { paths, useCan, useSearchState } from '@workforce/web-core';
 import {
   AccessRestricted,
   Button,
   EmptyState,
   ErrorState,
   lazyDialog,
+  LinkButton,
   PageHeader,
   Stack,
   StyleSheet,
   useIsDesk,
 } from '@workforce/web-ui';
-import { AddIcon, SiteIcon } from '@workforce/web-ui/icons';
+import { AddIcon, AuditIcon, SiteIcon } from '@workforce/web-ui/icons';
 import { Suspense, useMemo, useState } from 'react';
 import { useUnitsQuery } from '../../api/units.api.ts';
 import { useSitesAdminTexts } from '../../texts/sites-admin.texts.ts';
@@ -55,6 +56,7 @@ function Sites() {
 function Tree({ tree }: { tree: UnitTree }) {
   const t = useSitesAdminTexts();
   const isDesk = useIsDesk();
+  const mayAdministerLabour = useCan('labour.administer');
   const { values, update, textField } = useSearchState(SCHEMA);
   const [isAdding, setAdding] = useState(false);
   /** The unit from which the user comes back to the list. */
@@ -71,11 +73,19 @@ function Tree({ tree }: { tree: UnitTree }) {
         title={t('title')}
         subtitle={t('subtitle')}
         actions={
-          addTo &&
           (isDesk || values.unit === '') && (
-            <Button type="primary" icon={<AddIcon />} onClick={() => setAdding(true)}>
-              {t('add.site')}
-            </Button>
+            <>
+              {mayAdministerLabour && (
+                <LinkButton to={paths.labourRules} icon={<AuditIcon />}>
+                  {t('labourRules')}
+                </LinkButton>
+              )}
+              {addTo && (
+                <Button type="primary" icon={<AddIcon />} onClick={() => setAdding(true)}>
+                  {t('add.site')}
+                </Button>
+              )}
+            </>
           )
         }
       />

@@ -15,6 +15,7 @@ import { AccountRow, type AccountAction } from './account-row.tsx';
 const AccountTable = lazyPart(() => import('./account-table.tsx'));
 const ResetPasswordDialog = lazyDialog(() => import('./reset-password-dialog.tsx'));
 const ChangeRoleDialog = lazyDialog(() => import('./change-role-dialog.tsx'));
+const WorkTermsDialog = lazyDialog(() => import('../work-terms/work-terms.dialog.tsx'));
 const UserSessionsDialog = lazyDialog(() => import('./user-sessions-dialog.tsx'));
 
 const SCHEMA = { ...SEARCH_SCHEMA, ...sortSchema('username') };
@@ -71,6 +72,7 @@ export function AccountList() {
       <Suspense>
         {opened?.action === 'reset-password' && <ResetPasswordDialog person={opened.person} onClose={close} />}
         {opened?.action === 'change-role' && <ChangeRoleDialog person={opened.person} onClose={close} />}
+        {opened?.action === 'work-terms' && <WorkTermsDialog person={opened.person} onClose={close} />}
         {opened?.action === 'sessions' && <UserSessionsDialog person={opened.person} onClose={close} />}
       </Suspense>
     </section>

@@ -1,14 +1,14 @@
 import type { User } from '@workforce/contracts';
-import { openPersonActions } from '@workforce/domain';
+import { can, openPersonActions } from '@workforce/domain';
 import { SiteMark, useUser } from '@workforce/web-core';
 import { Button, StatusBadge } from '@workforce/web-ui';
-import { HistoryIcon, LockIcon, UserManagementIcon } from '@workforce/web-ui/icons';
+import { HistoryIcon, LockIcon, ProfileIcon, UserManagementIcon } from '@workforce/web-ui/icons';
 import { memo, useId } from 'react';
 import { usePeopleTexts } from '../../texts/people.texts.ts';
 import { ActiveBadge } from '../people/active-badge.tsx';
 import { RoleBadge } from '../people/role-badge.tsx';
 
-export type AccountAction = 'reset-password' | 'change-role' | 'sessions';
+export type AccountAction = 'reset-password' | 'change-role' | 'sessions' | 'work-terms';
 
 export interface AccountRowProps {
   person: User;
@@ -57,6 +57,11 @@ export const AccountRow = memo(function AccountRow({ person, onAction }: Account
         <Button icon={<HistoryIcon />} aria-describedby={nameId} onClick={() => onAction('sessions', person)}>
           {t('users.sessions')}
         </Button>
+        {can(me, 'labour.administer', person.siteId) && (
+          <Button icon={<ProfileIcon />} aria-describedby={nameId} onClick={() => onAction('work-terms', person)}>
+            {t('users.workTerms')}
+          </Button>
+        )}
       </div>
     </div>
   );

@@ -1,8 +1,8 @@
 import type { PeopleSort, User } from '@workforce/contracts';
-import { openPersonActions } from '@workforce/domain';
+import { can, openPersonActions } from '@workforce/domain';
 import { useUser } from '@workforce/web-core';
 import { StatusBadge } from '@workforce/web-ui';
-import { HistoryIcon, LockIcon, UserManagementIcon } from '@workforce/web-ui/icons';
+import { HistoryIcon, LockIcon, ProfileIcon, UserManagementIcon } from '@workforce/web-ui/icons';
 import { DataTable, RowMenu, type Column } from '@workforce/web-ui/table';
 import { usePeopleTexts } from '../../texts/people.texts.ts';
 import { useSiteColumn } from '../people/use-site-column.ts';
@@ -61,6 +61,16 @@ function useColumns(onAction: AccountRowProps['onAction']): Column<User, PeopleS
         icon: <HistoryIcon />,
         onClick: () => onAction('sessions', person),
       },
+      ...(can(me, 'labour.administer', person.siteId)
+        ? [
+            {
+              key: 'work-terms',
+              label: t('users.workTerms'),
+              icon: <ProfileIcon />,
+              onClick: () => onAction('work-terms', person),
+            },
+          ]
+        : []),
     ];
   };
   return [

@@ -1,0 +1,47 @@
+import { WAIVABLE_BREAKS } from '@workforce/contracts';
+import { Button } from '@workforce/web-ui';
+import { DayField } from '@workforce/web-ui/dates';
+import { FieldRow, Form } from '@workforce/web-ui/forms';
+import { AddIcon, DeleteIcon } from '@workforce/web-ui/icons';
+import { Select } from '@workforce/web-ui/select';
+import { useLabourRulesTexts } from '../../texts/labour-rules.texts.ts';
+
+const MAX_COUNT = 20;
+
+/** Breaks that the person gives up for a time. */
+export function WaiverFields() {
+  const t = useLabourRulesTexts();
+  const required = { required: true, message: t('terms.required') };
+  return (
+    <Form.List name="waivers">
+      {(fields, { add, remove }) => (
+        <fieldset className="terms__group">
+          <legend>{t('terms.waivers')}</legend>
+          {fields.map(({ key, name }) => (
+            <div key={key} className="terms__item">
+              <Form.Item name={[name, 'ruleId']} label={t('terms.what')} required rules={[required]}>
+                <Select options={WAIVABLE_BREAKS.map((value) => ({ value, label: t(`terms.waiver.${value}`) }))} />
+              </Form.Item>
+              <FieldRow>
+                <Form.Item name={[name, 'from']} label={t('terms.firstOf')} required rules={[required]}>
+                  <DayField />
+                </Form.Item>
+                <Form.Item name={[name, 'to']} label={t('terms.lastOf')} extra={t('terms.lastOfHint')}>
+                  <DayField />
+                </Form.Item>
+              </FieldRow>
+              <Button icon={<DeleteIcon />} onClick={() => remove(name)}>
+                {t('terms.remove')}
+              </Button>
+            </div>
+          ))}
+          {fields.length < MAX_COUNT && (
+            <Button icon={<AddIcon />} onClick={() => add({ ruleId: WAIVABLE_BREAKS[0], from: '', to: '' })}>
+              {t('terms.addWaiver')}
+            </Button>
+          )}
+        </fieldset>
+      )}
+    </Form.List>
+  );
+}
