@@ -72,7 +72,32 @@ export async function act(url, databaseUrl) {
   await employee('POST', '/api/time-off-requests', {
     body: { startDate: '2190-01-01', endDate: '2190-01-02', type: 'other', reason: 'Far away' },
   });
+  await planByLabourRules({ admin, manager, jobFunctionId: jobFunction.id, employee: await hire('trainee') });
   await cleanUp(databaseUrl);
+}
+
+/** A policy, work terms, and shifts with too short a rest, which are accepted and recorded as changes of the plan. */
+async function planByLabourRules({ admin, manager, employee, jobFunctionId }) {
+  const [unit] = (await admin('GET', '/api/admin/units')).body;
+  const policy = (
+    await admin('POST', '/api/labour/policies', {
+      body: {
+        ...{ unitId: unit.id, effectiveFrom: '2190-01-01', packs: [{ id: 'eu-wtd' }], workweekStart: 'monday' },
+        ...{ plannedBreak: { over: 360, minutes: 30 }, weeklyBudgetCents: 1_000_000 },
+      },
+    })
+  ).body;
+  await admin('POST', `/api/labour/policies/${policy.id}/activate`);
+  await admin('PUT', `/api/users/${employee.id}/work-terms`, {
+    body: { from: '2190-01-01', rateCents: 1_500, contractMinutesPerWeek: 2_400 },
+  });
+  const shift = { employeeId: employee.id, jobFunctionId, labour: { reason: 'Nobody else can open' } };
+  await manager('POST', '/api/schedules', {
+    body: { ...shift, date: '2190-02-01', startTime: '15:00', endTime: '23:00' },
+  });
+  await manager('POST', '/api/schedules', {
+    body: { ...shift, date: '2190-02-02', startTime: '07:00', endTime: '11:00' },
+  });
 }
 
 /** Signs in; returns a function that sends a request and throws for an error response. */

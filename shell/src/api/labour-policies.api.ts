@@ -1,4 +1,11 @@
-import type { Id, LabourPack, LabourPolicy, LabourPolicyRequest, PersonWorkTerms, WorkTermsRequest } from '@workforce/contracts';
+import type {
+  Id,
+  LabourPack,
+  LabourPolicy,
+  LabourPolicyRequest,
+  PersonWorkTerms,
+  WorkTermsRequest,
+} from '@workforce/contracts';
 import { api } from '@workforce/web-core';
 
 /** Which labour rules hold where, and the terms of people's work, for admins (`labour §3`). */

@@ -34,7 +34,9 @@ export default function NearOvertimeCard({ day }: { day: Day }) {
 
 function Found({ found: { sites, weeks } }: { found: LabourFindings }) {
   const t = useTexts();
-  const people = [...new Map(weeks.flatMap(({ nearOvertime }) => nearOvertime.map((one) => [one.employeeId, one]))).values()];
+  const people = [
+    ...new Map(weeks.flatMap(({ nearOvertime }) => nearOvertime.map((one) => [one.employeeId, one]))).values(),
+  ];
   const unchecked = sites.filter(({ isChecked }) => !isChecked).map(({ siteName }) => siteName);
   const isChecked = unchecked.length < sites.length;
   return (

@@ -116,7 +116,11 @@ function useColumns({
         ]
       : []),
     { key: 'times', title: t('entries.columns.times'), isShort: true, cell: (entry) => <Times entry={entry} /> },
-    { key: 'status', title: t('entries.columns.status'), cell: (entry) => <Status entry={entry} name={nameOf(entry)} /> },
+    {
+      key: 'status',
+      title: t('entries.columns.status'),
+      cell: (entry) => <Status entry={entry} name={nameOf(entry)} />,
+    },
     minutes('work'),
     minutes('break'),
     minutes('total'),

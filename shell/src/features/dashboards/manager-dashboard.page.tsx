@@ -63,21 +63,23 @@ export default function ManagerDashboardPage() {
                 with={{ overdue, day }}
               />
             </div>
-            <RemoteWidget
-              remote="time"
-              name="PendingTimeOff"
-              title={t('parts.pendingTimeOff')}
-              with={{ requests: pendingApprovals.first }}
-            />
-            {usesLabourRules && (
+            <div className="dashboard__column">
               <RemoteWidget
-                remote="schedule"
-                name="NearOvertime"
-                title={t('parts.nearOvertime')}
-                failed={() => null}
-                with={{ day }}
+                remote="time"
+                name="PendingTimeOff"
+                title={t('parts.pendingTimeOff')}
+                with={{ requests: pendingApprovals.first }}
               />
-            )}
+              {usesLabourRules && (
+                <RemoteWidget
+                  remote="schedule"
+                  name="NearOvertime"
+                  title={t('parts.nearOvertime')}
+                  failed={() => null}
+                  with={{ day }}
+                />
+              )}
+            </div>
           </div>
           <Alert alerts={needsAttention} />
         </div>

@@ -48,7 +48,10 @@ export function PolicyCard({ policy, packs, onAction }: PolicyCardProps) {
       </div>
       <Descriptions
         of={[
-          [t('packs'), policy.packs.length === 0 ? t('noPacks') : <Packs key="packs" chosen={policy.packs} of={packs} />],
+          [
+            t('packs'),
+            policy.packs.length === 0 ? t('noPacks') : <Packs key="packs" chosen={policy.packs} of={packs} />,
+          ],
           [t('workweek'), t(`weekdays.${workweekStart}`)],
           [
             t('plannedBreak'),

@@ -51,7 +51,8 @@ export function requestOf(values: PolicyValues, policy: LabourPolicy | null): La
 
 function packOf(id: string, values: PolicyValues, policy: LabourPolicy | null): LabourPackChoice {
   const before = policy?.packs.find((pack) => pack.id === id)?.params ?? {};
-  const own = id === COMPANY ? Object.fromEntries(COMPANY_FIELD_NAMES.map((name) => [name, numberOf(name, values)])) : {};
+  const own =
+    id === COMPANY ? Object.fromEntries(COMPANY_FIELD_NAMES.map((name) => [name, numberOf(name, values)])) : {};
   const params = Object.fromEntries(Object.entries({ ...before, ...own }).filter(([, value]) => value !== undefined));
   return Object.keys(params).length === 0 ? { id } : { id, params };
 }

@@ -10,7 +10,10 @@ export function TermsRow({ terms }: { terms: WorkTerms }) {
   const { rateCents, contractMinutesPerWeek, birthDate, branch, waivers, schoolTerms } = terms;
   const unknown = t('terms.unknown');
   const waived = waivers.map(({ ruleId, from, to }) => {
-    const days = to === null ? t('terms.waiverFrom', { from: date(from) }) : t('terms.waiverTo', { from: date(from), to: date(to) });
+    const days =
+      to === null
+        ? t('terms.waiverFrom', { from: date(from) })
+        : t('terms.waiverTo', { from: date(from), to: date(to) });
     return `${t(`terms.waiver.${ruleId}`)} ${days}`;
   });
   const school = schoolTerms.map(({ from, to, weekdays, start }) => {
