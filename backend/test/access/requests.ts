@@ -241,14 +241,16 @@ async function aShortRest({ test, employee }: Scene): Promise<LabourAcceptanceRe
       ...{ weeklyBudgetCents: null, createdAt: now, updatedAt: now, createdByName: 'Ada', version: 1 },
       ...{ activatedAt: now, activatedByName: 'Ada' },
     });
+  }
+  if ((await em.count(TimeEntryEntity, { employee: employee.id })) === 0) {
     for (const [start = '', end = ''] of [
       [at('3T15'), at('3T20')],
       [at('4T06'), at('4T10')],
     ])
       await em.insert(TimeEntryEntity, {
-        ...{ id: test.clock.newId(), employee: employee.id, site: unitId, date: start.slice(0, 10), breaks: '{}' },
-        ...{ clockInAt: new Date(start), clockOutAt: new Date(end), createdAt: now, updatedAt: now },
-        ...{ breakCorrection: 0, source: 'online', version: 1 },
+        ...{ id: test.clock.newId(), employee: employee.id, site: employee.site.id, breaks: '{}' },
+        ...{ date: start.slice(0, 10), createdAt: test.clock.now(), updatedAt: test.clock.now() },
+        ...{ clockInAt: new Date(start), clockOutAt: new Date(end), source: 'online', version: 1, breakCorrection: 0 },
       });
   }
   return {
