@@ -17,7 +17,7 @@ test('Findings are listed from the worst down, each with its severity in words a
   );
   const items = screen.getAllByRole('listitem');
   expect(items.map(({ textContent }) => textContent)).toEqual([
-    'Needs a reasonAri works 50 h.Working Time Directive, read on Jul 1, 2026',
+    'Needs a reasonAri works 50 h.Working Time Directive, read on Jul 01, 2026',
     'WarningAri rests 10 h; the company asks for 11 h.Company policy',
   ]);
   expect(screen.getAllByRole('link')).toHaveLength(1);

@@ -141,7 +141,8 @@ function useColumns({
 
 const Status = ({ entry, name }: { entry: TimeEntry; name: string }) => (
   <>
-    <EntryBadges entry={entry} /> <EntryFindings entry={entry} signOf={name} />
+    <EntryBadges entry={entry} />
+    <EntryFindings entry={entry} signOf={name} />
   </>
 );
 

@@ -74,7 +74,7 @@ test('A shift shows a sign of what is against a rule, with the sentence and its 
   expect(sign).toHaveAttribute('title', sentence);
   const said = within(screen.getByRole('group', { name: /^What labour rules say: Anna Berg/ }));
   expect(said.getByText(sentence)).toBeInTheDocument();
-  expect(said.getByRole('link', { name: 'Working Time Directive, read on Jul 1, 2026' })).toHaveAttribute(
+  expect(said.getByRole('link', { name: 'Working Time Directive, read on Jul 01, 2026' })).toHaveAttribute(
     'href',
     'https://eur-lex.europa.eu',
   );
