@@ -3,6 +3,9 @@ import { formatMoney, useFormats } from '@workforce/web-core';
 import { Descriptions } from '@workforce/web-ui';
 import { useLabourRulesTexts } from '../../texts/labour-rules.texts.ts';
 
+/** The texts' names of breaks that can be given up. */
+export const WAIVED = { 'meal-break:first': 'terms.firstMeal', 'meal-break:second': 'terms.secondMeal' } as const;
+
 /** The terms from one day on: what is known, and who recorded it. */
 export function TermsRow({ terms }: { terms: WorkTerms }) {
   const t = useLabourRulesTexts();
@@ -14,7 +17,7 @@ export function TermsRow({ terms }: { terms: WorkTerms }) {
       to === null
         ? t('terms.waiverFrom', { from: date(from) })
         : t('terms.waiverTo', { from: date(from), to: date(to) });
-    return `${t(`terms.waiver.${ruleId}`)} ${days}`;
+    return `${t(WAIVED[ruleId])} ${days}`;
   });
   const school = schoolTerms.map(({ from, to, weekdays, start }) => {
     const days = weekdays.map((day) => t(`weekdays.${day}`)).join(', ');

@@ -5,6 +5,7 @@ import { FieldRow, Form } from '@workforce/web-ui/forms';
 import { AddIcon, DeleteIcon } from '@workforce/web-ui/icons';
 import { Select } from '@workforce/web-ui/select';
 import { useLabourRulesTexts } from '../../texts/labour-rules.texts.ts';
+import { WAIVED } from './terms-row.tsx';
 
 const MAX_COUNT = 20;
 
@@ -20,7 +21,7 @@ export function WaiverFields() {
           {fields.map(({ key, name }) => (
             <div key={key} className="terms__item">
               <Form.Item name={[name, 'ruleId']} label={t('terms.what')} required rules={[required]}>
-                <Select options={WAIVABLE_BREAKS.map((value) => ({ value, label: t(`terms.waiver.${value}`) }))} />
+                <Select options={WAIVABLE_BREAKS.map((value) => ({ value, label: t(WAIVED[value]) }))} />
               </Form.Item>
               <FieldRow>
                 <Form.Item name={[name, 'from']} label={t('terms.firstOf')} required rules={[required]}>

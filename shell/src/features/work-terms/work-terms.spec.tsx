@@ -1,4 +1,4 @@
-import { configure, screen, within } from '@testing-library/react';
+import { configure, screen, waitFor, within } from '@testing-library/react';
 import type { PersonWorkTerms, WorkTerms } from '@workforce/contracts';
 import { answer, aUser, fakeApi, renderScreen, type Answers } from '@workforce/testing/web';
 import WorkTermsDialog from './work-terms.dialog.tsx';
@@ -24,8 +24,10 @@ function open(answers: Answers = {}) {
 }
 
 const form = async () => within(await screen.findByRole('dialog', { name: 'Change Terms' }));
-const change = async (person: { click: (element: Element) => Promise<void> }) =>
-  person.click(await screen.findByRole('button', { name: 'Change Terms' }));
+const change = async (person: { click: (element: Element) => Promise<void> }) => {
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Change Terms' })).toBeEnabled());
+  await person.click(screen.getByRole('button', { name: 'Change Terms' }));
+};
 
 test('Work terms are listed by their first day, with who recorded them', async () => {
   open({ [READ]: answered([terms({ id: '2', from: '2026-06-01', rateCents: null }), terms()]) });

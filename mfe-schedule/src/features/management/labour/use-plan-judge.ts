@@ -2,9 +2,9 @@ import type { Day, Schedule } from '@workforce/contracts';
 import { useServerNow, useUsesLabourRules } from '@workforce/web-core';
 import { useEffect, useMemo, useState } from 'react';
 import { useLabourPlanningQuery } from '../../../api/labour.api.ts';
-import type { Planned, PlanFindings } from './judge-plan.ts';
+import type { judgePlan, Planned, PlanFindings } from './judge-plan.ts';
 
-type Judge = (typeof import('./judge-plan.ts'))['judgePlan'];
+type Judge = typeof judgePlan;
 
 const NOBODY: Planned = { employeeId: '', siteId: '', times: null };
 
@@ -41,7 +41,7 @@ function useJudge(isUsed: boolean): Judge | undefined {
   useEffect(() => {
     if (!isUsed) return;
     import('./judge-plan.ts').then(
-      ({ judgePlan }) => setJudge(() => judgePlan),
+      (loaded) => setJudge(() => loaded.judgePlan),
       () => undefined,
     );
   }, [isUsed]);
