@@ -63,6 +63,7 @@ test('A draft is written with the chosen rules', async () => {
   const { api, person } = open({ [post]: answer(201, draft) });
   await person.click(await screen.findByRole('button', { name: 'New Draft' }));
   const form = await dialog('New Labour Rules');
+  await form.findByLabelText('Where they hold');
   await person.click(form.getByRole('button', { name: 'Save Draft' }));
   expect(await form.findByText('Choose the first day')).toBeVisible();
   expect(api.callsOf(post)).toHaveLength(0);
@@ -101,6 +102,7 @@ test('A draft that somebody else changed is not overwritten', async () => {
   });
   await person.click((await card('Riverside, from Dec 01, 2026')).getByRole('button', { name: 'Edit' }));
   const form = await dialog('Edit Draft');
+  await form.findByLabelText('Where they hold');
   await person.click(form.getByRole('button', { name: 'Save Draft' }));
   expect(await form.findByText('Somebody else changed this draft')).toBeVisible();
   expect(form.getByRole('button', { name: 'Save Draft' })).toBeDisabled();

@@ -1,6 +1,6 @@
 import type { LabourPack, LabourPolicy } from '@workforce/contracts';
 import { messageOf, outcomeOfFailure } from '@workforce/web-core';
-import { useToaster } from '@workforce/web-ui';
+import { ErrorState, Skeleton, useToaster } from '@workforce/web-ui';
 import { EditConflict, FormDialog } from '@workforce/web-ui/dialogs';
 import { Form, showFieldErrors } from '@workforce/web-ui/forms';
 import { useState } from 'react';
@@ -23,7 +23,7 @@ export default function PolicyDialog({ policy, packs, onClose }: PolicyDialogPro
   const { show } = useToaster();
   const [form] = Form.useForm<PolicyValues>();
   const [conflict, setConflict] = useState<'stale' | 'gone' | null>(null);
-  const { data: units } = useUnitsQuery();
+  const { data: units, isError, refetch } = useUnitsQuery();
   const [create, creating] = useCreateLabourPolicyMutation();
   const [update, updating] = useUpdateLabourPolicyMutation();
   const places = (units ?? []).filter(({ kind, isClosed }) => kind !== 'team' && !isClosed);
@@ -48,7 +48,7 @@ export default function PolicyDialog({ policy, packs, onClose }: PolicyDialogPro
       submitLabel={t('dialog.save')}
       width={640}
       isBusy={creating.isLoading || updating.isLoading}
-      isDisabled={conflict !== null}
+      isDisabled={conflict !== null || !units}
       isChanged={() => form.isFieldsTouched()}
       onSubmit={form.submit}
       onClose={onClose}
@@ -60,13 +60,21 @@ export default function PolicyDialog({ policy, packs, onClose }: PolicyDialogPro
           </EditConflict>
         </div>
       )}
-      <PolicyForm
-        form={form}
-        packs={packs}
-        places={policy && !places.some(({ id }) => id === policy.unitId) ? [...places, placeOf(policy)] : places}
-        initial={valuesOf(policy, places.length === 1 ? places[0]?.id : undefined)}
-        onSubmit={(values) => void submit(values)}
-      />
+      {!units && isError && <ErrorState title={t('failed')} onRetry={() => void refetch()} />}
+      {units && (
+        <PolicyForm
+          form={form}
+          packs={packs}
+          places={policy && !places.some(({ id }) => id === policy.unitId) ? [...places, placeOf(policy)] : places}
+          initial={valuesOf(policy, places.length === 1 ? places[0]?.id : undefined)}
+          onSubmit={(values) => void submit(values)}
+        />
+      )}
+      {!units && !isError && (
+        <div role="status" aria-label={t('loading')}>
+          <Skeleton active title={false} paragraph={{ rows: 6 }} />
+        </div>
+      )}
     </FormDialog>
   );
 }
