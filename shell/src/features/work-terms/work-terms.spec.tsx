@@ -23,7 +23,9 @@ function open(answers: Answers = {}) {
   return { api, ...renderScreen(<WorkTermsDialog person={ari} onClose={() => undefined} />, { user: aUser('admin') }) };
 }
 
-const form = async () => within(await screen.findByRole('dialog', { name: 'Change Terms' }));
+// Both dialogs have the same label in jsdom: antd's ids are constants in tests.
+const form = async () =>
+  within((await screen.findByLabelText('Rate an hour')).closest<HTMLElement>('[role="dialog"]') ?? document.body);
 const change = async (person: { click: (element: Element) => Promise<void> }) => {
   await waitFor(() => expect(screen.getByRole('button', { name: 'Change Terms' })).toBeEnabled());
   await person.click(screen.getByRole('button', { name: 'Change Terms' }));
