@@ -29,7 +29,8 @@ export async function playOpenLoop(url, arrivals, picture) {
   const answers = [];
   for (const { at, person, action } of arrivals) {
     const due = began + at;
-    if (due > performance.now()) await wait(due - performance.now());
+    const left = due - performance.now();
+    if (left > 0) await wait(left);
     const answered = Promise.resolve(requestOf(person, action, picture)).then(async (request) => {
       const headers = { ...request.headers, Authorization: `Bearer ${person.token}` };
       const { status } = await send(agent, url, { ...request, headers });

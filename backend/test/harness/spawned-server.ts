@@ -26,6 +26,19 @@ const hasKeyFiles = (dataDir: string) => existsSync(join(dataDir, 'keys', 'jwt.k
 
 export const removeDataDir = (folder: string) => rmSync(folder, { recursive: true, force: true });
 
+/** Settings of a server on this data folder. */
+export const environmentOf = (dataDir: string, environment: Record<string, string>): Record<string, string> => ({
+  NODE_ENV: 'test',
+  PORT: '0',
+  HOST: '127.0.0.1',
+  DATA_DIR: dataDir,
+  WEB_ROOT: dataDir,
+  LOG_LEVEL: 'info',
+  ORG_TIME_ZONE: 'America/New_York',
+  ...(environment['DATABASE_URL'] === undefined || hasKeyFiles(dataDir) ? {} : KEYS),
+  ...environment,
+});
+
 /** The built server as a process with its own process group, like a command in a terminal. */
 export class SpawnedServer {
   private static readonly running = new Set<SpawnedServer>();
@@ -48,15 +61,7 @@ export class SpawnedServer {
       env: {
         PATH: process.env['PATH'],
         NODE_COMPILE_CACHE: COMPILE_CACHE,
-        NODE_ENV: 'test',
-        PORT: '0',
-        HOST: '127.0.0.1',
-        DATA_DIR: dataDir,
-        WEB_ROOT: dataDir,
-        LOG_LEVEL: 'info',
-        ORG_TIME_ZONE: 'America/New_York',
-        ...(environment['DATABASE_URL'] === undefined || hasKeyFiles(dataDir) ? {} : KEYS),
-        ...environment,
+        ...environmentOf(dataDir, environment),
       },
     });
     return new SpawnedServer(child);

@@ -11,7 +11,6 @@ import { AppModule } from '../../src/app.module.ts';
 import { Config } from '../../src/config/config.ts';
 import { configureApp } from '../../src/create-app.ts';
 import { AuthService } from '../../src/modules/auth/auth.service.ts';
-import { Passwords } from '../../src/modules/users/passwords/passwords.ts';
 import type { User } from '../../src/modules/users/user.entity.ts';
 import { Clock } from '../../src/platform/clock/clock.ts';
 import { HttpAdapter } from '../../src/platform/http/http.adapter.ts';
@@ -92,8 +91,7 @@ export class TestApp {
       config,
     );
     await app.listen(0, '127.0.0.1');
-    const organisation =
-      options.sharing?.organisation ?? new Organisation(app.get(EntityManager), clock, app.get(Passwords));
+    const organisation = options.sharing?.organisation ?? new Organisation(app.get(EntityManager), clock);
     return new TestApp(app, config, clock, database, organisation, options);
   }
 

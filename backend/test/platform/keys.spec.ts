@@ -4,6 +4,7 @@ import { Config } from '../../src/config/config.ts';
 import { NO_HASH } from '../../src/platform/provable-log/chain.ts';
 import { CheckpointSignature } from '../../src/platform/provable-log/checkpoint-signature.ts';
 import { DatabaseCopy } from '../harness/database-copy.ts';
+import { LocalServer } from '../harness/local-server.ts';
 import { runTool } from '../harness/run-tool.ts';
 import { KEYS, newDataDir, removeDataDir, SpawnedServer } from '../harness/spawned-server.ts';
 
@@ -28,13 +29,8 @@ describe('missing or damaged keys', () => {
   });
 
   const keyFile = (name: string) => join(dataDir, 'keys', name);
-  const refusal = async (environment: Record<string, string> = { DATABASE_URL: database.url, ...KEYS }) => {
-    const server = SpawnedServer.spawn(dataDir, environment);
-    await server.exited;
-    expect(server.exitCode).toBe(1);
-    expect(server.output).not.toMatch(/\n\s+at /);
-    return server.output;
-  };
+  const refusal = (environment: Record<string, string> = { DATABASE_URL: database.url, ...KEYS }) =>
+    LocalServer.refusal(dataDir, environment);
   /** Checkpoint of a time-card audit log whose first row was signed with a secret. */
   const aSignedCheckpoint = (secret: string) => {
     const signature = new CheckpointSignature(Config.fromEnvironment({ AUDIT_SIGNING_KEY: secret }));
@@ -78,7 +74,7 @@ describe('missing or damaged keys', () => {
       expect(output).toContain('AUDIT_SIGNING_KEY');
       expect(existsSync(keyFile('audit-signing.key'))).toBe(false);
       const environment = { DATABASE_URL: database.url, AUDIT_SIGNING_KEY: 'a new key of at least 32 characters' };
-      await (await SpawnedServer.start(dataDir, environment)).end('SIGTERM');
+      await (await LocalServer.start(dataDir, environment)).stop();
     },
     LIMIT_MS,
   );
@@ -89,10 +85,10 @@ describe('missing or damaged keys', () => {
       const environment = { DATABASE_URL: database.url, ...FILES_ONLY };
       for (const name of ['jwt.key', 'audit-signing.key', 'password-reveal.key'])
         writeFileSync(keyFile(name), `the secret in ${name} has more than 32 characters`.replaceAll(' ', '-'));
-      await (await SpawnedServer.start(dataDir, environment)).end('SIGTERM');
+      await (await LocalServer.start(dataDir, environment)).stop();
       const { auditSigningSecret: secret } = Config.fromEnvironment({ DATA_DIR: dataDir });
       await database.asOwner(aSignedCheckpoint(secret));
-      await (await SpawnedServer.start(dataDir, environment)).end('SIGTERM');
+      await (await LocalServer.start(dataDir, environment)).stop();
       renameSync(keyFile('audit-signing.key'), keyFile('away'));
       renameSync(keyFile('jwt.key'), keyFile('audit-signing.key'));
       const output = await refusal(environment);
@@ -114,8 +110,8 @@ describe('missing or damaged keys', () => {
   it(
     'The server refuses to start without the key of the embedded database, and creates no new one',
     async () => {
-      const embedded = { WEB_ROOT: dataDir };
-      await (await SpawnedServer.start(dataDir, embedded)).end('SIGTERM');
+      const embedded = { DEMO: 'off' };
+      await (await LocalServer.start(dataDir, embedded)).stop();
       const path = keyFile('postgres.key');
       renameSync(path, `${path}.away`);
       expect(await refusal(embedded)).toContain(`The key file ${path} is missing. Bring it back`);
@@ -126,7 +122,7 @@ describe('missing or damaged keys', () => {
       // Removing this one is how sessions are ended on purpose.
       const before = readFileSync(keyFile('jwt.key'), 'utf8');
       rmSync(keyFile('jwt.key'));
-      await (await SpawnedServer.start(dataDir, embedded)).end('SIGTERM');
+      await (await LocalServer.start(dataDir, embedded)).stop();
       expect(readFileSync(keyFile('jwt.key'), 'utf8')).not.toBe(before);
     },
     LIMIT_MS * 2,
@@ -147,7 +143,7 @@ describe('missing or damaged keys', () => {
   it(
     'A node with other keys than the first is refused and told which differ, until they are adopted on purpose',
     async () => {
-      const first = await SpawnedServer.start(dataDir, { DATABASE_URL: database.url });
+      const first = await LocalServer.start(dataDir, { DATABASE_URL: database.url });
       const other = 'another secret of at least 32 characters'.replaceAll(' ', '-');
       const refusalWith = (keys: Partial<typeof KEYS>) => refusal({ DATABASE_URL: database.url, ...KEYS, ...keys });
       expect(await refusalWith({ JWT_SECRET: other })).toContain('This server has another JWT_SECRET than the other');
@@ -155,14 +151,14 @@ describe('missing or damaged keys', () => {
         'This server has another JWT_SECRET and another AUDIT_SIGNING_KEY than the other',
       );
       expect(await refusalWith({ PASSWORD_REVEAL_KEY: other })).toContain('PASSWORD_REVEAL_KEY holds key');
-      const second = await SpawnedServer.start(dataDir, { DATABASE_URL: database.url });
-      await Promise.all([first.end('SIGTERM'), second.end('SIGTERM')]);
+      const second = await LocalServer.start(dataDir, { DATABASE_URL: database.url });
+      await Promise.all([first.stop(), second.stop()]);
 
       const keys = { JWT_SECRET: other, AUDIT_SIGNING_KEY: other, PASSWORD_REVEAL_KEY: other };
       const environment = { DATABASE_URL: database.url, DATA_DIR: dataDir, ...keys };
       const adopted = await runTool('keys-adopt', [], environment);
       expect(adopted).toMatchObject({ status: 0, stdout: expect.stringContaining('Nodes start with these keys') });
-      await (await SpawnedServer.start(dataDir, environment)).end('SIGTERM');
+      await (await LocalServer.start(dataDir, environment)).stop();
       expect(await refusal()).toContain('This server has another JWT_SECRET and another AUDIT_SIGNING_KEY');
     },
     LIMIT_MS * 2,
@@ -197,7 +193,6 @@ describe('the time zone of an external database', () => {
     database = await DatabaseCopy.create();
   });
   afterEach(async () => {
-    await SpawnedServer.endAll();
     await database.drop();
     removeDataDir(dataDir);
   });
@@ -205,13 +200,12 @@ describe('the time zone of an external database', () => {
   it(
     'It must be set at the first start, and the stored one holds for every later node',
     async () => {
-      const nowhere = SpawnedServer.spawn(dataDir, { DATABASE_URL: database.url, ORG_TIME_ZONE: '' });
-      await nowhere.exited;
-      expect(nowhere.output).toContain('Set ORG_TIME_ZONE');
+      const noZone = await LocalServer.refusal(dataDir, { DATABASE_URL: database.url, ORG_TIME_ZONE: '' });
+      expect(noZone).toContain('Set ORG_TIME_ZONE');
       const zoneOf = async (zone: string) => {
-        const node = await SpawnedServer.start(dataDir, { DATABASE_URL: database.url, ORG_TIME_ZONE: zone });
+        const node = await LocalServer.start(dataDir, { DATABASE_URL: database.url, ORG_TIME_ZONE: zone });
         const { timeZone } = (await (await fetch(`${node.url}/api/config`)).json()) as { timeZone: string };
-        await node.end('SIGTERM');
+        await node.stop();
         return timeZone;
       };
       expect(await zoneOf('Asia/Kolkata')).toBe('Asia/Kolkata');

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { TestApp } from '../harness/test-app.ts';
 import { KEYS, newDataDir, removeDataDir, SpawnedServer } from '../harness/spawned-server.ts';
 
-const KILLS = 20;
+const KILLS = 8;
 const WRITERS = 8;
 /** Varying delay in ms, in the middle of the clients' work. */
 const killDelayMs = (kill: number) => 60 + ((kill * 37) % 140);
