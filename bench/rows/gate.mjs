@@ -89,7 +89,11 @@ export const gate = {
         const [load] = loadavg();
         const picture = await phonePicture();
         const all = [];
-        for (const formation of FORMATIONS) all.push(await measured(stage, folder, formation, picture));
+        for (const formation of FORMATIONS) {
+          const result = await measured(stage, folder, formation, picture);
+          all.push(result);
+          console.log(detailsOf(result));
+        }
         return { figures: all.flatMap(figuresOf), details: [conditionsOf(load), ...all.map(detailsOf)] };
       }),
     ),

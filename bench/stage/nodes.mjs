@@ -63,7 +63,7 @@ export async function startNginx(folder, ports) {
   });
   const settings = `
     daemon off; pid ${join(folder, 'nginx.pid')}; error_log ${join(folder, 'nginx.log')}; worker_processes 1;
-    events { worker_connections 1024; }
+    worker_rlimit_nofile 65536; events { worker_connections 32768; }
     http {
       access_log off; ${temporary.join(' ')}
       map $http_upgrade $connection_upgrade { default upgrade; '' ''; }
