@@ -64,6 +64,30 @@ async function repeats(url, node) {
   }
 }
 
+const OF_ONE_RELEASE = ['/main.0123456789.js', '/remotes/time/7.0123456789.js'];
+
+/** Two releases run: each node has files that the other doesn't have. */
+async function findsFiles(url, node) {
+  const cases = [
+    ...OF_ONE_RELEASE.map((path) => [path, 200, [1, 2]]),
+    // Of neither release.
+    ['/main.fedcba9876.js', 404, [2]],
+    // Without a hash, each release has its own.
+    ['/sw.js', 404, [1]],
+    ['/api/photos/1.0123456789.js', 404, [1]],
+  ];
+  for (const [path, status, arrivals] of cases) {
+    // Once for each node that nginx may begin with.
+    for (let each = 0; each < 4; each += 1) {
+      const id = randomUUID();
+      const response = await fetch(`${url}${path}`, { headers: { 'X-Request-Id': id } });
+      await response.text();
+      assert.equal(response.status, status, path);
+      assert.ok(arrivals.includes(node.arrivals.get(id)), `${path}: times it arrived`);
+    }
+  }
+}
+
 /** A refused connection never reaches a node, so any request may go to the other. */
 async function survivesStoppedNode(url) {
   for (let each = 0; each < 20; each += 1)
@@ -100,7 +124,7 @@ export async function checkNginx() {
   const folder = mkdtempSync(join(tmpdir(), 'deploy-nginx-'));
   // Its workers run as another user.
   chmodSync(folder, 0o755);
-  const [node, second] = [await FailingNode.start(), await FailingNode.start()];
+  const [node, second] = [await FailingNode.start(OF_ONE_RELEASE), await FailingNode.start()];
   // Both share the counts: each request fails on the node that gets it first.
   second.arrivals = node.arrivals;
   const port = await freePort();
@@ -112,6 +136,7 @@ export async function checkNginx() {
     await answering(url);
     await repeats(url, node);
     await passesOn(url);
+    await findsFiles(url, node);
     second.stop();
     await survivesStoppedNode(url);
   } finally {

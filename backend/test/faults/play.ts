@@ -53,11 +53,16 @@ export async function play(
 /** Between the restarts of two nodes: longer than any proxy needs to use a restarted node again. */
 const PAUSE_MS = 6_000;
 
-/** Stops and starts nodes one after the other, as a release does. */
-export async function roll(nodes: readonly ProductNode[]): Promise<void> {
+/**
+ * Stops and starts nodes one after the other, as a release does.
+ *
+ * @param settings that change with the release
+ */
+export async function roll(nodes: readonly ProductNode[], settings: Record<string, string> = {}): Promise<void> {
   for (const [index, node] of nodes.entries()) {
     if (index > 0) await wait(PAUSE_MS);
     await node.end('SIGTERM');
+    node.change(settings);
     await node.start();
   }
 }

@@ -11,7 +11,7 @@ export class ProductNode {
 
   private constructor(
     private readonly dataDir: string,
-    private readonly environment: Record<string, string>,
+    private environment: Record<string, string>,
     readonly port: number,
   ) {}
 
@@ -37,6 +37,11 @@ export class ProductNode {
   /** What it has printed since its last start. */
   get output(): string {
     return this.server?.output ?? '';
+  }
+
+  /** Changes settings, such as the release of the web app, from its next start on. */
+  change(settings: Record<string, string>): void {
+    this.environment = { ...this.environment, ...settings };
   }
 
   /**

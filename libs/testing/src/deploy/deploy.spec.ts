@@ -57,6 +57,25 @@ describe('the settings in deploy/', () => {
   });
 });
 
+describe("the proxy's names of files that it looks for on every node", () => {
+  const pattern = /location ~ "([^"]+)"/.exec(read('deploy/nginx.conf'))?.[1] ?? '';
+  const names = new RegExp(pattern);
+
+  it.each(['/main.37fccc1a89.js', '/remotes/time/7.0123456789.js', '/remotes/time/7.0123456789.js.map'])(
+    '%s is one',
+    (path) => {
+      expect(path).toMatch(names);
+    },
+  );
+
+  it.each(['/', '/index.html', '/sw.js', '/remotes/time/mf-manifest.json', '/api/photos/7.0123456789.js'])(
+    '%s is none',
+    (path) => {
+      expect(path).not.toMatch(names);
+    },
+  );
+});
+
 describe('the schema of the values of the chart', () => {
   const validate = new Ajv({ jsonPointers: true }).compile(schema);
   const accepts = (change: object): boolean => validate({ ...values, ...change }) as boolean;
