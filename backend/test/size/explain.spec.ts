@@ -127,6 +127,13 @@ describe('plans in a large organisation', () => {
     },
   );
 
+  it("The clock's poll takes the session's statement and one that looks the open entry up by its index", async () => {
+    const poll = () => callers.employee.get('/api/time-entries/current').expect(200);
+    const [, entry, ...others] = await recordStatements(test, poll);
+    expect(others).toEqual([]);
+    expect(entry && (await planner.readsOf(entry, 'time_entries'))).toEqual(['time_entries_one_open by employee_id']);
+  });
+
   it.each([
     'search=Ada',
     'search=Ada&searchIn=account',

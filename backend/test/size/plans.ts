@@ -12,6 +12,8 @@ interface PlanNode {
   Plans?: PlanNode[];
 }
 
+const columnOf = (node: PlanNode): string | undefined => /^\((\w+) =/.exec(node['Index Cond'] ?? '')?.[1];
+
 /** Tables with rows of every day of work. */
 export const GROWING: readonly string[] = [
   ...['schedules', 'time_entries', 'time_audit_log', 'time_off_requests'],
@@ -57,6 +59,18 @@ export class Planner {
       ...values,
     ]);
     return rows.flatMap((row) => this.wholeReadsOf(row['QUERY PLAN'][0].Plan, { isStrict, endsEarly: false }));
+  }
+
+  /** How the statement reads a table: the index and the column that it is looked up by, or the kind of scan. */
+  async readsOf({ text, values }: Statement, table: string): Promise<string[]> {
+    const { rows } = await this.client.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(`explain (format json) ${text}`, [
+      ...values,
+    ]);
+    const found = (node: PlanNode): string[] => {
+      const how = node['Index Name'] === undefined ? node['Node Type'] : `${node['Index Name']} by ${columnOf(node)}`;
+      return [...(node['Relation Name'] === table ? [how] : []), ...(node.Plans ?? []).flatMap(found)];
+    };
+    return rows.flatMap((row) => found(row['QUERY PLAN'][0].Plan));
   }
 
   /**

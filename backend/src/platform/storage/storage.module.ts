@@ -5,6 +5,7 @@ import { chosenStorage } from './chosen-storage.ts';
 import { FileStorage } from './file-storage.ts';
 import { FileStore } from './file-store.entity.ts';
 import { Quarantine } from './quarantine.ts';
+import { StorageMetrics } from './storage-metrics.ts';
 import { StoreIdentity } from './store-identity.ts';
 import { SweepPosition } from './sweep-position.ts';
 
@@ -14,6 +15,7 @@ import { SweepPosition } from './sweep-position.ts';
   providers: [
     { provide: FileStorage, inject: [Config], useFactory: chosenStorage },
     Quarantine,
+    StorageMetrics,
     StoreIdentity,
     SweepPosition,
   ],

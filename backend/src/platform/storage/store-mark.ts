@@ -36,6 +36,9 @@ export async function markOf(storage: FileStorage): Promise<StoreMark | null> {
   );
 }
 
+/** Whether the store has a mark: one that is empty, such as a disk that wasn't mounted, has none. */
+export const isMarked = (storage: FileStorage): Promise<boolean> => storage.has(KEY);
+
 export async function writeMark(storage: FileStorage, mark: StoreMark): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'store-identity-'));
   try {
