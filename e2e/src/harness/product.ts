@@ -30,7 +30,7 @@ export class Product {
   private constructor(
     readonly port: number,
     private readonly dataDir: string,
-    private readonly environment: Record<string, string>,
+    private environment: Record<string, string>,
   ) {}
 
   /** Starts it on a copy of the seeded organisation; a different time zone gets a new seed. */
@@ -47,6 +47,21 @@ export class Product {
 
   get url(): string {
     return `http://127.0.0.1:${this.port}`;
+  }
+
+  /**
+   * How many requests of a route, such as `/api/time-entries/current`, the server has answered.
+   *
+   * @throws Error when it wasn't started with `METRICS_PORT: '0'`
+   */
+  async answered(route: string): Promise<number> {
+    const address = /Metrics: (http:\S+)/.exec(this.output)?.[1];
+    if (address === undefined) throw new Error(`The product has not printed where its metrics are.\n${this.output}`);
+    const lines = (await (await fetch(address)).text()).split('\n');
+    const counts = lines.filter(
+      (line) => line.startsWith('http_request_duration_seconds_count{') && line.includes(`route="${route}"`),
+    );
+    return counts.reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0);
   }
 
   /** Connection string of the running server's embedded database. */
@@ -73,8 +88,13 @@ export class Product {
     }
   }
 
-  /** Starts or restarts the server on its data and waits until it is ready. */
-  async start(): Promise<void> {
+  /**
+   * Starts or restarts the server on its data and waits until it is ready.
+   *
+   * @param change settings that differ from now on
+   */
+  async start(change: Record<string, string> = {}): Promise<void> {
+    this.environment = { ...this.environment, ...change };
     this.output = '';
     const child = spawn('node', [join(root, 'scripts/start.mjs')], {
       env: {
@@ -106,8 +126,13 @@ export class Product {
     await this.end('SIGKILL');
   }
 
-  async stop(): Promise<void> {
+  /** Stops the server as a deployment does; `start` goes on with its data. */
+  async shutDown(): Promise<void> {
     await this.end('SIGTERM');
+  }
+
+  async stop(): Promise<void> {
+    await this.shutDown();
     rmSync(this.dataDir, { recursive: true, force: true });
   }
 
