@@ -28,7 +28,9 @@ export class OpenPages {
   }
 
   private async work(first: readonly string[]): Promise<void> {
-    while (!this.isStopped) {
+    for (let round = 0; !this.isStopped; round += 1) {
+      // The proxy takes the nodes in turn: rounds of one length would open every page at the same node.
+      if (round % 2 === 1) await this.open();
       for (const path of [...first, ...(await this.open())]) {
         await this.load(path);
         await wait(PACE_MS);
