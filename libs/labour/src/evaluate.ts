@@ -20,22 +20,30 @@ export function evaluate(input: LabourInput): LabourResult {
   const packs = selectPacks(input.packs);
   if (fault || !packs.ok) throw new RangeError(fault?.message ?? (packs.ok ? '' : packs.error.message));
   const facts = factsOf(input, packs.value);
-  const name = input.person?.name ?? 'This person';
-  const scopes = packs.value.map((pack) => scopeOf(facts, pack, name));
-  const findings = [
-    ...overtimeFindings(facts, name),
-    ...roundingFindings(facts, packs.value, name),
-    ...scopes.flatMap((scope) =>
-      ALL_RULES.filter((rule) => rule.holds(scope.params)).flatMap((rule) => rule.check(scope)),
-    ),
-  ];
   return {
     days: daysWorked(facts),
     weeks: weeksWorked(facts),
-    findings: findings.sort(byStartAndRule),
-    notChecked: notChecked(scopes, daysOf({ facts })),
+    findings: findingsOf(facts, packs.value),
+    notChecked: notChecked(scopesOf(facts, packs.value), daysOf({ facts })),
   };
 }
+
+/** What the packs find in facts, sorted by start and rule: for callers that need the facts themselves too. */
+export function findingsOf(facts: Facts, packs: readonly Pack[]): Finding[] {
+  const findings = [
+    ...overtimeFindings(facts, nameIn(facts)),
+    ...roundingFindings(facts, packs, nameIn(facts)),
+    ...scopesOf(facts, packs).flatMap((scope) =>
+      ALL_RULES.filter((rule) => rule.holds(scope.params)).flatMap((rule) => rule.check(scope)),
+    ),
+  ];
+  return findings.sort(byStartAndRule);
+}
+
+const nameIn = ({ input: { person } }: Facts): string => person?.name ?? 'This person';
+
+const scopesOf = (facts: Facts, packs: readonly Pack[]): Scope[] =>
+  packs.map((pack) => scopeOf(facts, pack, nameIn(facts)));
 
 function scopeOf(facts: Facts, pack: Pack, name: string): Scope {
   const isReached = (day: Day) => reaches(pack, day, facts.input.person?.birthDate);

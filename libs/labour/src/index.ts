@@ -1,4 +1,4 @@
-export * from './evaluate.ts';
+export { evaluate } from './evaluate.ts';
 export * from './input/check-input.ts';
 export type { Pack, PackParams } from './packs/pack.ts';
 export { LABOUR_PACKS } from './packs/registry.ts';

@@ -1,6 +1,7 @@
 import type { Day, Finding, Id, LabourPackChoice, PayCode, PayLine } from '@workforce/contracts';
 import { addDays } from '@workforce/domain';
-import { evaluate } from '../evaluate.ts';
+import { findingsOf } from '../evaluate.ts';
+import { checkInput } from '../input/check-input.ts';
 import { type Fraction, fraction, halfUp, plus, ZERO } from '../money/fraction.ts';
 import { selectPacks } from '../packs/select-packs.ts';
 import { type ClassifiedPiece, grouped } from '../rules/classify.ts';
@@ -90,9 +91,11 @@ function payOf(input: PayInput, isPaid: (week: Day) => boolean): Pay {
   if (rounding) labour.rounding = rounding;
   const chosen = selectPacks(packs);
   if (!chosen.ok) throw new RangeError(chosen.error.message);
+  // Without packs there is nothing to check or to find, which most of a large export's time would go to.
+  const fault = packs.length === 0 ? undefined : checkInput(labour);
+  if (fault) throw new RangeError(fault.message);
   const facts = factsOf(labour, chosen.value);
-  // Without packs there is nothing to find, which most of a large export's time would go to.
-  const all = packs.length === 0 ? [] : evaluate(labour).findings;
+  const all = packs.length === 0 ? [] : findingsOf(facts, chosen.value);
   const findings = all.filter(({ severity }) => severity === 'priced');
   const weeks = grouped(facts.paid, ({ week }) => week);
   const lines = [...weeks].flatMap(([week, pieces]) =>
