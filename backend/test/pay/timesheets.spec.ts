@@ -41,6 +41,23 @@ describe('timesheets', () => {
     });
   });
 
+  it('Of two first rules of a site at the same time one wins, and the other is told to reload', async () => {
+    const { id: siteId } = await test.organisation.site();
+    const set = () => team.ada.post('/api/pay-periods').send({ siteId, frequency: 'weekly', startDate: MONDAY });
+    const answers = await Promise.all([set(), set(), set()]);
+    const refusals = answers.filter(({ status }) => status !== 201);
+    expect(answers).toHaveLength(refusals.length + 1);
+    // A later one may also meet the finished first.
+    for (const { status, body } of refusals)
+      expect([
+        [409, 'PAY_PERIOD_OVERLAP'],
+        [400, 'INVALID_INPUT'],
+      ]).toContainEqual([status, body.code]);
+    const { body: periods } = await team.ada.get('/api/pay-periods').expect(200);
+    const own = (periods as PayPeriod[]).filter((each) => each.siteId === siteId);
+    expect(own.map(({ startDate }) => startDate)).toEqual(['2035-03-12', MONDAY]);
+  });
+
   it('The database refuses periods that overlap or leave a gap', async () => {
     const late = { frequency: 'weekly', startDate: '2035-03-20' };
     expect((await team.ada.post('/api/pay-periods').send(late).expect(400)).body.message).toBe(

@@ -47,13 +47,13 @@ export class PayPeriodsService implements OnModuleInit {
    * Sets the rule of the organisation or of a site, and generates the periods up to the next one. A later rule takes over on the day
    * after the last period.
    *
-   * @throws DomainError NOT_FOUND, FORBIDDEN, INVALID_INPUT, PAY_PERIOD_LOCKED for a site whose days were paid by the organisation's
+   * @throws DomainError NOT_FOUND, FORBIDDEN, INVALID_INPUT, PAY_PERIOD_OVERLAP (database), PAY_PERIOD_LOCKED for a site whose days were
+   *   paid by the organisation's
    */
   create(actor: ActorRef, { siteId, frequency, startDate }: CreatePayPeriodsRequest): Promise<PayPeriod[]> {
     return this.transactions.run(async (em) => {
       const unit = await this.unitFor(actor, siteId);
       unwrap(checkFirstDay(frequency, startDate));
-      await this.checkStart(unit, startDate);
       const now = this.clock.now();
       let rule = await em.findOne(PayRuleEntity, { unit: unit.id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (!rule)
@@ -66,6 +66,8 @@ export class PayPeriodsService implements OnModuleInit {
         });
       em.assign(rule, { frequency, updatedAt: now });
       await em.persist(rule).flush();
+      // Holding the rule's row: nobody else adds periods of the unit until the commit.
+      await this.checkStart(unit, startDate);
       const before = new Set((await this.ofUnit(unit.id)).map(({ id }) => id));
       await this.chain.extend(rule, {
         firstDay: startDate,
