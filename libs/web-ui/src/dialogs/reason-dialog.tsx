@@ -15,25 +15,28 @@ export interface ReasonDialogProps {
   confirmLabel: string;
   maxLength?: number;
   isBusy?: boolean;
+  /** Whether the confirm button is a warning; by default, as for a deletion. */
+  isDestructive?: boolean;
   /** Called with the trimmed reason, never a blank one. */
   onConfirm: (reason: string) => void;
   onCancel: () => void;
 }
 
-/** Requires a reason for a deletion before it can be confirmed. */
+/** Requires a reason, such as for a deletion, before it can be confirmed. */
 export function ReasonDialog({
   children,
   reasonLabel,
   reasonRequired,
   placeholder,
   maxLength,
+  isDestructive = true,
   onConfirm,
   ...dialog
 }: ReasonDialogProps) {
   const [form] = Form.useForm<{ reason: string }>();
   const reason: string = Form.useWatch('reason', form) ?? '';
   return (
-    <ConfirmDialog {...dialog} isDestructive isDisabled={reason.trim() === ''} onConfirm={form.submit}>
+    <ConfirmDialog {...dialog} isDestructive={isDestructive} isDisabled={reason.trim() === ''} onConfirm={form.submit}>
       {/* Reset each time the dialog opens. */}
       <Form form={form} name="reason-dialog" preserve={false} onFinish={(values) => onConfirm(values.reason.trim())}>
         {children !== undefined && <div className="wf-before-fields">{children}</div>}
