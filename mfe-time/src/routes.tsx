@@ -10,6 +10,7 @@ const routes: RouteObject[] = [
     element: screenOf(() => import('./features/time-management/time-management.page.tsx')),
   },
   { path: paths.timeAudit, element: screenOf(() => import('./features/time-audit/time-audit.page.tsx')) },
+  { path: paths.timeCorrections, element: screenOf(() => import('./features/corrections/corrections.page.tsx')) },
   { path: paths.timeOff, element: screenOf(() => import('./features/time-off/time-off.page.tsx')) },
 ];
 

@@ -65,6 +65,7 @@ export const STOPS: readonly Stop[] = [
   { path: '/time-clock', shows: 'Time Clock' },
   { path: '/time-management', shows: forManagement('Time Management', 'My Time') },
   { path: '/time-audit', shows: forManagement('Time Card Audit Log', "You don't have permission to view audit logs.") },
+  { path: '/time-corrections', shows: 'Time Corrections' },
   { path: '/user-management', shows: 'User Management' },
   {
     path: '/admin/sites',

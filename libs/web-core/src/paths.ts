@@ -23,6 +23,7 @@ export const paths = {
   timeClock: '/time-clock',
   timeManagement: '/time-management',
   timeAudit: '/time-audit',
+  timeCorrections: '/time-corrections',
   userManagement: '/user-management',
   sitesAdmin: '/admin/sites',
   labourRules: '/admin/labour-rules',

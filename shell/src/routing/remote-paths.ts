@@ -5,6 +5,12 @@ import { paths, type AppPath } from '@workforce/web-core';
 export const REMOTE_PATHS: Record<RemoteName, readonly AppPath[]> = {
   checklists: [paths.checklists, paths.adminChecklists, paths.myChecklists, paths.completedChecklists],
   schedule: [paths.adminSchedule, paths.schedule, paths.jobFunctions],
-  time: [paths.timeClock, paths.timeManagement, paths.timeAudit, paths.timeOff],
+  time: [
+    paths.timeClock,
+    paths.timeManagement,
+    paths.timeAudit,
+    paths.timeCorrections,
+    paths.timeOff,
+  ],
   chat: [paths.chat, paths.messages],
 };

@@ -29,3 +29,4 @@ export { aFinding, aLabourFinding, aPlanning, labourFindings } from './labour-bu
 export { anAssignment, aUnit } from './site-builders.ts';
 export { renderScreen, type ScreenOptions } from './render-screen.tsx';
 export { findToast } from './find-toast.ts';
+export { aCorrection, aPayPeriod, aReview, aTimesheet, someTimes } from './pay-builders.ts';

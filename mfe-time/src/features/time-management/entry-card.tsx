@@ -2,7 +2,7 @@ import type { TimeEntry } from '@workforce/contracts';
 import { entryMinutes } from '@workforce/domain';
 import { SiteMark, useCan, useFormats } from '@workforce/web-core';
 import { Button, Card, DurationText, Inline } from '@workforce/web-ui';
-import { DeleteIcon, EditIcon } from '@workforce/web-ui/icons';
+import { DeleteIcon, EditIcon, HistoryIcon } from '@workforce/web-ui/icons';
 import { memo, useId } from 'react';
 import { useTexts } from '../../texts/texts.ts';
 import { CardHead } from '../cards/card-head.tsx';
@@ -17,10 +17,11 @@ export interface EntryCardProps {
   now: Date;
   onEdit: (entry: TimeEntry) => void;
   onDelete: (entry: TimeEntry) => void;
+  onHistory: (entry: TimeEntry) => void;
 }
 
 /** One time entry with all its details (§2.19). */
-export const EntryCard = memo(function EntryCard({ entry, now, onEdit, onDelete }: EntryCardProps) {
+export const EntryCard = memo(function EntryCard({ entry, now, onEdit, onDelete, onHistory }: EntryCardProps) {
   const t = useTexts();
   const { date } = useFormats();
   const range = useTimeRange();
@@ -35,25 +36,34 @@ export const EntryCard = memo(function EntryCard({ entry, now, onEdit, onDelete 
     <Card label={t('entries.card', { name, date: day, times })}>
       <div className="entry">
         <CardHead id={whoId} name={seesAll ? name : null} when={day}>
-          {mayEdit && (
-            <Inline gap={1} style={{ flexWrap: 'nowrap' }}>
-              <Button
-                type="text"
-                icon={<EditIcon />}
-                aria-label={t('entries.edit')}
-                aria-describedby={whoId}
-                onClick={() => onEdit(entry)}
-              />
-              <Button
-                type="text"
-                danger
-                icon={<DeleteIcon />}
-                aria-label={t('entries.delete')}
-                aria-describedby={whoId}
-                onClick={() => onDelete(entry)}
-              />
-            </Inline>
-          )}
+          <Inline gap={1} style={{ flexWrap: 'nowrap' }}>
+            <Button
+              type="text"
+              icon={<HistoryIcon />}
+              aria-label={t('history.open')}
+              aria-describedby={whoId}
+              onClick={() => onHistory(entry)}
+            />
+            {mayEdit && (
+              <>
+                <Button
+                  type="text"
+                  icon={<EditIcon />}
+                  aria-label={t('entries.edit')}
+                  aria-describedby={whoId}
+                  onClick={() => onEdit(entry)}
+                />
+                <Button
+                  type="text"
+                  danger
+                  icon={<DeleteIcon />}
+                  aria-label={t('entries.delete')}
+                  aria-describedby={whoId}
+                  onClick={() => onDelete(entry)}
+                />
+              </>
+            )}
+          </Inline>
         </CardHead>
         <Inline>
           <strong>{times}</strong>

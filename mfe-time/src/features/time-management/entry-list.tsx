@@ -27,12 +27,12 @@ const SCHEMA = { sort: enumParam(TIME_ENTRY_SORTS, '-clockIn', 'replace') };
 /** Refresh interval of open entries' minutes, in ms. */
 const MINUTE = 60_000;
 
-export interface EntryListProps extends Pick<EntryCardProps, 'onEdit' | 'onDelete'> {
+export interface EntryListProps extends Pick<EntryCardProps, 'onEdit' | 'onDelete' | 'onHistory'> {
   filter: TimeEntryView;
 }
 
 /** The filtered entries by day, newest first, or as a table; loads more on scroll. */
-export function EntryList({ filter, onEdit, onDelete }: EntryListProps) {
+export function EntryList({ filter, onEdit, onDelete, onHistory }: EntryListProps) {
   const t = useTexts();
   const now = useNow(MINUTE);
   const [layout, chooseLayout] = useListLayout('time-entries');
@@ -66,6 +66,7 @@ export function EntryList({ filter, onEdit, onDelete }: EntryListProps) {
               now={now}
               onEdit={onEdit}
               onDelete={onDelete}
+              onHistory={onHistory}
             />
           </Suspense>
         ) : (
@@ -79,6 +80,7 @@ export function EntryList({ filter, onEdit, onDelete }: EntryListProps) {
               now={now}
               onEdit={onEdit}
               onDelete={onDelete}
+              onHistory={onHistory}
             />
           ))
         ))}

@@ -84,8 +84,11 @@ test('Several entries are deleted for one reason, which is required', async () =
     expect(api.callsOf(url).map(({ body }) => body)).toEqual([{ deleteReason: 'Recorded twice' }]);
 });
 
-test('The entry table shows employees their own entries without names, checkboxes or actions', async () => {
-  const { table } = await openTable(aUser('employee'));
-  for (const name of ['Employee', 'Actions']) expect(table.queryByRole('columnheader', { name })).toBeNull();
+test('The entry table shows employees their own entries without names or checkboxes; the history is the only action', async () => {
+  const { table, person } = await openTable(aUser('employee'));
+  expect(table.queryByRole('columnheader', { name: 'Employee' })).toBeNull();
   expect(table.queryByRole('checkbox')).toBeNull();
+  const [menu] = table.getAllByRole('button', { name: /^Actions/ });
+  if (menu) await person.click(menu);
+  expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['History']);
 });

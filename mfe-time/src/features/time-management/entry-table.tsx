@@ -2,7 +2,7 @@ import type { TimeEntry, TimeEntrySort } from '@workforce/contracts';
 import { entryMinutes } from '@workforce/domain';
 import { SiteMark, useCan, useFormats } from '@workforce/web-core';
 import { Button, DurationText, PersonAvatar } from '@workforce/web-ui';
-import { DeleteIcon, EditIcon } from '@workforce/web-ui/icons';
+import { DeleteIcon, EditIcon, HistoryIcon } from '@workforce/web-ui/icons';
 import { DataTable, RowMenu, SelectionBar, useSelection, type Column, type SortKey } from '@workforce/web-ui/table';
 import { useState } from 'react';
 import { useTexts } from '../../texts/texts.ts';
@@ -73,6 +73,7 @@ function useColumns({
   now,
   onEdit,
   onDelete,
+  onHistory,
 }: Omit<EntryCardProps, 'entry'>): Column<TimeEntry, SortKey<TimeEntrySort>>[] {
   const t = useTexts();
   const { date } = useFormats();
@@ -86,14 +87,19 @@ function useColumns({
     cell: (entry: TimeEntry) => <DurationText minutes={entryMinutes(entry, now)[kind]} />,
   });
   const menuOf = (entry: TimeEntry) => [
-    { key: 'edit', label: t('entries.edit'), icon: <EditIcon />, onClick: () => onEdit(entry) },
-    {
-      key: 'delete',
-      label: t('entries.delete'),
-      icon: <DeleteIcon />,
-      isDestructive: true,
-      onClick: () => onDelete(entry),
-    },
+    { key: 'history', label: t('history.open'), icon: <HistoryIcon />, onClick: () => onHistory(entry) },
+    ...(mayEdit
+      ? [
+          { key: 'edit', label: t('entries.edit'), icon: <EditIcon />, onClick: () => onEdit(entry) },
+          {
+            key: 'delete',
+            label: t('entries.delete'),
+            icon: <DeleteIcon />,
+            isDestructive: true,
+            onClick: () => onDelete(entry),
+          },
+        ]
+      : []),
   ];
   return [
     {
@@ -126,16 +132,12 @@ function useColumns({
     minutes('total'),
     { key: 'notes', title: t('entries.notes'), cell: ({ notes }) => notes },
     { key: 'reason', title: t('entries.editReason'), cell: ({ editReason }) => editReason },
-    ...(mayEdit
-      ? [
-          {
-            key: 'actions',
-            title: t('entries.columns.actions'),
-            isActions: true,
-            cell: (entry: TimeEntry) => <RowMenu name={nameOf(entry)} actions={menuOf(entry)} />,
-          },
-        ]
-      : []),
+    {
+      key: 'actions',
+      title: t('entries.columns.actions'),
+      isActions: true,
+      cell: (entry: TimeEntry) => <RowMenu name={nameOf(entry)} actions={menuOf(entry)} />,
+    },
   ];
 }
 

@@ -1,12 +1,29 @@
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import type { Schedule } from '@workforce/contracts';
-import { answer, anOpenEntry, aTimeEntry, aUser, fakeApi, renderScreen, type Answers } from '@workforce/testing/web';
+import {
+  anAuditEntry,
+  answer,
+  anOpenEntry,
+  aReview,
+  aTimeEntry,
+  aUser,
+  fakeApi,
+  renderScreen,
+  type Answers,
+} from '@workforce/testing/web';
 import TimeManagementPage from './time-management.page.tsx';
 
 configure({ defaultHidden: true });
 
 // Load the lazy dialogs up front.
-beforeAll(() => Promise.all([import('./edit-dialog.tsx'), import('./delete-dialog.tsx')]));
+beforeAll(() =>
+  Promise.all([
+    import('./edit-dialog.tsx'),
+    import('./delete-dialog.tsx'),
+    import('../entry-history/history-dialog.tsx'),
+    import('../corrections/ask-dialog.tsx'),
+  ]),
+);
 
 const LIST = 'GET /api/time-entries';
 const manager = aUser('manager');
@@ -242,4 +259,32 @@ describe('Deleting a time entry', () => {
     expect(await screen.findByText(words)).toBeVisible();
     expect(api.callsOf(DELETE)[0]?.body).toEqual({ deleteReason: 'Twice' });
   });
+});
+
+test('Edits that await the person’s answer are on My Time, where one tap confirms them', async () => {
+  const review = aReview({ employeeId: bea.id });
+  const confirm = `POST /api/time-entry-reviews/${review.id}/confirm`;
+  const { api, person } = open({ user: bea, 'GET /api/time-entry-reviews': [review], [confirm]: review });
+  expect(await screen.findByText('Your manager edited 1 entry. Is it right?')).toBeVisible();
+  expect(api.callsOf('GET /api/time-entry-reviews')[0]?.query.get('status')).toBe('awaiting_employee');
+  await person.click(screen.getByRole('button', { name: 'Confirm' }));
+  await waitFor(() => expect(api.callsOf(confirm)).toHaveLength(1));
+});
+
+test('A person sees the history of their entry, and asks for a correction of it', async () => {
+  const entry = aTimeEntry({ employeeId: bea.id });
+  const { person } = open({
+    user: bea,
+    [LIST]: [entry],
+    [`GET /api/time-entries/${entry.id}/history`]: [anAuditEntry({ timeEntryId: entry.id })],
+    'GET /api/time-corrections': [],
+    'GET /api/time-entry-reviews': [],
+  });
+  await person.click((await card()).getByRole('button', { name: 'History' }));
+  const history = within(await screen.findByRole('dialog', { name: 'History of Mar 07, 2026' }));
+  expect(await history.findByText('Changed by Mona Manager')).toBeVisible();
+  expect(history.getByText('Reason: Forgot to clock out')).toBeVisible();
+  await person.click(history.getByRole('button', { name: 'Ask for a Correction' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Ask for a Correction' }));
+  expect(form.getByLabelText('Clock In')).toHaveValue('09:00');
 });

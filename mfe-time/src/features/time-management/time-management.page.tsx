@@ -3,12 +3,16 @@ import { useCan, useSearchState } from '@workforce/web-core';
 import { PageHeader, Stack, StyleSheet, lazyDialog } from '@workforce/web-ui';
 import { Suspense, useState } from 'react';
 import { useTexts } from '../../texts/texts.ts';
+import { OwnEdits } from '../corrections/own-edits.tsx';
+import { TimeLinks } from '../time-links/time-links.tsx';
 import { EntryFilters, FILTERS } from './entry-filters.tsx';
 import { EntryList } from './entry-list.tsx';
 import { ExportButtons } from './export-buttons.tsx';
 import { PlannedAndWorked } from './planned-and-worked.tsx';
 import css from './time-management.css';
 
+const AskDialog = lazyDialog(() => import('../corrections/ask-dialog.tsx'));
+const HistoryDialog = lazyDialog(() => import('../entry-history/history-dialog.tsx'));
 const EditDialog = lazyDialog(() => import('./edit-dialog.tsx'));
 const DeleteDialog = lazyDialog(() => import('./delete-dialog.tsx'));
 
@@ -20,6 +24,12 @@ export default function TimeManagementPage() {
   const filters = useSearchState(FILTERS);
   const [edited, setEdited] = useState<TimeEntry | null>(null);
   const [removed, setRemoved] = useState<TimeEntry | null>(null);
+  const [lookedAt, setLookedAt] = useState<TimeEntry | null>(null);
+  const [asked, setAsked] = useState<TimeEntry | null>(null);
+  const ask = () => {
+    setAsked(lookedAt);
+    setLookedAt(null);
+  };
   // Drop another employee's id from an employee's address: the server returns only their own entries.
   const filter = seesAll ? filters.given : { ...filters.given, employeeId: undefined };
   return (
@@ -30,11 +40,15 @@ export default function TimeManagementPage() {
         subtitle={t(seesAll ? 'entries.subtitle' : 'entries.ownSubtitle')}
         actions={mayEdit && <ExportButtons filter={filter} />}
       />
+      <TimeLinks />
+      <OwnEdits />
       <EntryFilters filters={filters} />
       {filter.date !== undefined && <PlannedAndWorked filter={{ ...filter, date: filter.date }} />}
-      <EntryList filter={filter} onEdit={setEdited} onDelete={setRemoved} />
+      <EntryList filter={filter} onEdit={setEdited} onDelete={setRemoved} onHistory={setLookedAt} />
       <Suspense>
         {edited && <EditDialog entry={edited} onClose={() => setEdited(null)} />}
+        {lookedAt && <HistoryDialog entry={lookedAt} onAsk={ask} onClose={() => setLookedAt(null)} />}
+        {asked && <AskDialog entry={asked} onClose={() => setAsked(null)} />}
         {removed && <DeleteDialog entry={removed} onClose={() => setRemoved(null)} />}
       </Suspense>
     </Stack>

@@ -1,0 +1,79 @@
+import type {
+  AcceptTimeCorrectionRequest,
+  CreateTimeCorrectionRequest,
+  Id,
+  TimeAuditEntry,
+  TimeCorrection,
+  TimeCorrectionFilter,
+  TimeEntryReview,
+  TimeEntryReviewFilter,
+} from '@workforce/contracts';
+import { api, CURSOR_PAGES } from '@workforce/web-core';
+import { type ListPage, pageOf } from './list-page.ts';
+
+/** Filter of the corrections, without paging. */
+export type CorrectionView = Omit<TimeCorrectionFilter, 'limit' | 'cursor'>;
+/** Filter of the edits, without paging. */
+export type ReviewView = Omit<TimeEntryReviewFilter, 'limit' | 'cursor'>;
+
+/** Page size. */
+const PAGE = 60;
+
+type Reviewed = { id: Id; how: 'confirm' } | { id: Id; how: 'dispute' | 'resolve'; reason: string };
+type Decided =
+  | ({ id: Id; how: 'accept' } & AcceptTimeCorrectionRequest)
+  | { id: Id; how: 'reject'; reason: string }
+  | { id: Id; how: 'withdraw' };
+
+/** Corrections that people ask for, and managers' edits that they answer (`pay §1`). */
+export const timeCorrectionsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** Newest first, page by page; employees get their own, managers and admins those of their sites. */
+    correctionPages: build.infiniteQuery<ListPage<TimeCorrection>, CorrectionView, string | null>({
+      infiniteQueryOptions: CURSOR_PAGES,
+      query: ({ queryArg, pageParam: cursor }) => ({
+        url: '/time-corrections',
+        params: { ...queryArg, limit: PAGE, cursor },
+      }),
+      transformResponse: pageOf<TimeCorrection>,
+      providesTags: ['TimeEntry'],
+    }),
+    /** Newest first, page by page, like corrections. */
+    reviewPages: build.infiniteQuery<ListPage<TimeEntryReview>, ReviewView, string | null>({
+      infiniteQueryOptions: CURSOR_PAGES,
+      query: ({ queryArg, pageParam: cursor }) => ({
+        url: '/time-entry-reviews',
+        params: { ...queryArg, limit: PAGE, cursor },
+      }),
+      transformResponse: pageOf<TimeEntryReview>,
+      providesTags: ['TimeEntry'],
+    }),
+    /** Every change of an entry, newest first. */
+    entryHistory: build.query<TimeAuditEntry[], Id>({
+      query: (id) => ({ url: `/time-entries/${id}/history` }),
+      providesTags: ['TimeEntry'],
+    }),
+    askForCorrection: build.mutation<TimeCorrection, CreateTimeCorrectionRequest>({
+      query: (body) => ({ url: '/time-corrections', method: 'POST', body }),
+      invalidatesTags: ['TimeEntry'],
+    }),
+    /** Invalidates after a refusal too: another manager may have decided. */
+    decideCorrection: build.mutation<TimeCorrection, Decided>({
+      query: ({ id, how, ...body }) => ({ url: `/time-corrections/${id}/${how}`, method: 'POST', body }),
+      invalidatesTags: ['TimeEntry', 'TimeAudit', 'Notification'],
+    }),
+    answerReview: build.mutation<TimeEntryReview, Reviewed>({
+      query: ({ id, how, ...body }) => ({ url: `/time-entry-reviews/${id}/${how}`, method: 'POST', body }),
+      invalidatesTags: ['TimeEntry', 'Notification'],
+    }),
+  }),
+});
+
+export const {
+  useCorrectionPagesInfiniteQuery,
+  useReviewPagesInfiniteQuery,
+  useEntryHistoryQuery,
+  useAskForCorrectionMutation,
+  useDecideCorrectionMutation,
+  useAnswerReviewMutation,
+} = timeCorrectionsApi;

@@ -1,0 +1,99 @@
+import type { TimeCorrection } from '@workforce/contracts';
+import { mayDecideCorrection } from '@workforce/domain';
+import { SiteMark, useCan, useFormats, useUser } from '@workforce/web-core';
+import { Button, Card, Inline, lazyDialog, StatusBadge } from '@workforce/web-ui';
+import { Suspense, useId, useState } from 'react';
+import { useTexts } from '../../texts/texts.ts';
+import { CardHead } from '../cards/card-head.tsx';
+import { LabelledText } from '../cards/labelled-text.tsx';
+import { EntrySide } from './entry-side.tsx';
+import { useAnswers } from './use-answers.ts';
+
+const ReasonedDialog = lazyDialog(() => import('../reasons/reasoned-dialog.tsx'));
+
+const TONES = { requested: 'warning', accepted: 'success', rejected: 'danger', withdrawn: 'neutral' } as const;
+
+/** What somebody asks for beside what was recorded, with what else is known, and the answers that are open. */
+export function CorrectionCard({ correction }: { correction: TimeCorrection }) {
+  const t = useTexts();
+  const { date, wallTime } = useFormats();
+  const user = useUser();
+  const whoId = useId();
+  const { decide, isBusy } = useAnswers();
+  const [isRejecting, setRejecting] = useState(false);
+  const seesAll = useCan('time-correction.decide');
+  const { id, employeeId, employeeName: name, siteId, status, previous, shifts, reason, decidedByName } = correction;
+  const day = date(correction.date);
+  const mayDecide = mayDecideCorrection(correction, user).ok;
+  const isOwn = employeeId === user.id;
+  return (
+    <Card label={t('corrections.card', { name, date: day })}>
+      <div className="correction">
+        <CardHead id={whoId} name={seesAll ? name : null} when={day} />
+        <Inline>
+          <StatusBadge tone={TONES[status]}>
+            {decidedByName === null || status === 'withdrawn'
+              ? t(`corrections.status.${status}`)
+              : t('corrections.decidedBy', { status: t(`corrections.status.${status}`), name: decidedByName })}
+          </StatusBadge>
+          <SiteMark of={correction} at={correction.clockInTime} />
+          {correction.source === 'offline' && <StatusBadge>{t('corrections.offline')}</StatusBadge>}
+        </Inline>
+        <div className="correction__sides">
+          <EntrySide title={t('corrections.recorded')} times={previous} siteId={siteId} />
+          <EntrySide title={t('corrections.asked')} times={correction} siteId={siteId} />
+        </div>
+        <p className="correction__quiet">
+          {shifts.length === 0
+            ? t('corrections.noShift')
+            : shifts
+                .map(({ startTime, endTime, jobFunctionName: jobFunction }) =>
+                  t('corrections.shift', { start: wallTime(startTime), end: wallTime(endTime), jobFunction }),
+                )
+                .join(' ')}
+        </p>
+        <LabelledText name={t('corrections.reason')} text={reason} />
+        <LabelledText name={t('corrections.rejection')} text={correction.decisionReason} />
+        {status === 'requested' && seesAll && isOwn && <p className="correction__quiet">{t('corrections.own')}</p>}
+        <Inline>
+          {mayDecide && (
+            <>
+              <Button
+                type="primary"
+                loading={isBusy}
+                aria-describedby={whoId}
+                onClick={() =>
+                  void decide({
+                    ...{ id, how: 'accept' },
+                    ...(correction.entryVersion === null ? {} : { version: correction.entryVersion }),
+                  })
+                }
+              >
+                {t('corrections.accept')}
+              </Button>
+              <Button disabled={isBusy} aria-describedby={whoId} onClick={() => setRejecting(true)}>
+                {t('corrections.reject')}
+              </Button>
+            </>
+          )}
+          {isOwn && status === 'requested' && (
+            <Button loading={isBusy} aria-describedby={whoId} onClick={() => void decide({ id, how: 'withdraw' })}>
+              {t('corrections.withdraw')}
+            </Button>
+          )}
+        </Inline>
+      </div>
+      <Suspense>
+        {isRejecting && (
+          <ReasonedDialog
+            title={t('corrections.rejectTitle')}
+            text={t('corrections.rejectText', { name })}
+            confirmLabel={t('corrections.reject')}
+            send={(stated) => decide({ id, how: 'reject', reason: stated })}
+            onClose={() => setRejecting(false)}
+          />
+        )}
+      </Suspense>
+    </Card>
+  );
+}

@@ -1,0 +1,85 @@
+import type { TimeEntryReview } from '@workforce/contracts';
+import { mayAnswerReview, mayResolveReview } from '@workforce/domain';
+import { useCan, useFormats, useUser } from '@workforce/web-core';
+import { Button, Card, Inline, lazyDialog, StatusBadge } from '@workforce/web-ui';
+import { Suspense, useId, useState } from 'react';
+import { useTexts } from '../../texts/texts.ts';
+import { CardHead } from '../cards/card-head.tsx';
+import { LabelledText } from '../cards/labelled-text.tsx';
+import { EntrySide } from './entry-side.tsx';
+import { useAnswers } from './use-answers.ts';
+
+const ReasonedDialog = lazyDialog(() => import('../reasons/reasoned-dialog.tsx'));
+
+const TONES = {
+  awaiting_employee: 'warning',
+  confirmed: 'success',
+  disputed: 'danger',
+  resolved: 'success',
+  superseded: 'neutral',
+} as const;
+
+/** A manager's edit with both versions: its person confirms or disputes it, somebody else decides a dispute. */
+export function ReviewCard({ review }: { review: TimeEntryReview }) {
+  const t = useTexts();
+  const { date } = useFormats();
+  const user = useUser();
+  const whoId = useId();
+  const answers = useAnswers();
+  const [asked, setAsked] = useState<'dispute' | 'resolve' | null>(null);
+  const seesAll = useCan('time-correction.decide');
+  const { id, employeeId, employeeName: name, siteId, status, editedBy } = review;
+  const state = { employeeId, siteId, status, editedById: editedBy.id };
+  const day = date(review.date);
+  return (
+    <Card label={t('corrections.editCard', { name, date: day })}>
+      <div className="correction">
+        <CardHead id={whoId} name={seesAll ? name : null} when={day} />
+        <Inline>
+          <StatusBadge tone={TONES[status]}>{t(`corrections.review.${status}`)}</StatusBadge>
+          <span className="correction__quiet">{t('corrections.editedBy', { name: editedBy.name })}</span>
+        </Inline>
+        <div className="correction__sides">
+          <EntrySide title={t('corrections.before')} times={review.previous} siteId={siteId} />
+          <EntrySide title={t('corrections.after')} times={review.edited} siteId={siteId} />
+        </div>
+        <LabelledText name={t('corrections.reason')} text={review.editReason} />
+        <LabelledText name={t('corrections.dispute')} text={review.disputeReason} />
+        <LabelledText name={t('corrections.resolution')} text={review.resolution} />
+        <Inline>
+          {mayAnswerReview(state, user).ok && (
+            <>
+              <Button
+                type="primary"
+                loading={answers.isBusy}
+                aria-describedby={whoId}
+                onClick={() => void answers.review({ id, how: 'confirm' })}
+              >
+                {t('corrections.confirm')}
+              </Button>
+              <Button disabled={answers.isBusy} aria-describedby={whoId} onClick={() => setAsked('dispute')}>
+                {t('corrections.disputeIt')}
+              </Button>
+            </>
+          )}
+          {mayResolveReview(state, user).ok && (
+            <Button type="primary" aria-describedby={whoId} onClick={() => setAsked('resolve')}>
+              {t('corrections.resolve')}
+            </Button>
+          )}
+        </Inline>
+      </div>
+      <Suspense>
+        {asked && (
+          <ReasonedDialog
+            title={t(asked === 'dispute' ? 'corrections.disputeTitle' : 'corrections.resolveTitle')}
+            text={asked === 'dispute' ? t('corrections.disputeText') : t('corrections.resolveText', { name })}
+            confirmLabel={t(asked === 'dispute' ? 'corrections.disputeIt' : 'corrections.resolve')}
+            send={(reason) => answers.review({ id, how: asked, reason })}
+            onClose={() => setAsked(null)}
+          />
+        )}
+      </Suspense>
+    </Card>
+  );
+}
