@@ -10,6 +10,7 @@ test.each([
   ['/time-management', 'Time Management'],
   ['/time-audit', 'Time Card Audit Log'],
   ['/time-corrections', 'Time Corrections'],
+  ['/timesheets', 'Timesheets'],
   ['/time-off', 'Time Off'],
 ])('%s shows %s', async (at, title) => {
   fakeApi({ 'GET /api/config': { timeZone: 'America/New_York' }, 'GET /api/time-entries/current': null });

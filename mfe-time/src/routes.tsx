@@ -11,6 +11,8 @@ const routes: RouteObject[] = [
   },
   { path: paths.timeAudit, element: screenOf(() => import('./features/time-audit/time-audit.page.tsx')) },
   { path: paths.timeCorrections, element: screenOf(() => import('./features/corrections/corrections.page.tsx')) },
+  { path: paths.timesheets, element: screenOf(() => import('./features/timesheets/timesheets.page.tsx')) },
+  { path: paths.payPeriods, element: screenOf(() => import('./features/pay-periods/pay-periods.page.tsx')) },
   { path: paths.timeOff, element: screenOf(() => import('./features/time-off/time-off.page.tsx')) },
 ];
 

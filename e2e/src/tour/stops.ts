@@ -66,6 +66,15 @@ export const STOPS: readonly Stop[] = [
   { path: '/time-management', shows: forManagement('Time Management', 'My Time') },
   { path: '/time-audit', shows: forManagement('Time Card Audit Log', "You don't have permission to view audit logs.") },
   { path: '/time-corrections', shows: 'Time Corrections' },
+  { path: '/timesheets', shows: 'Timesheets' },
+  {
+    path: '/pay-periods',
+    shows: {
+      admin: 'Pay Periods',
+      manager: 'Only administrators can manage pay periods.',
+      employee: 'Only administrators can manage pay periods.',
+    },
+  },
   { path: '/user-management', shows: 'User Management' },
   {
     path: '/admin/sites',

@@ -24,6 +24,8 @@ export const paths = {
   timeManagement: '/time-management',
   timeAudit: '/time-audit',
   timeCorrections: '/time-corrections',
+  timesheets: '/timesheets',
+  payPeriods: '/pay-periods',
   userManagement: '/user-management',
   sitesAdmin: '/admin/sites',
   labourRules: '/admin/labour-rules',

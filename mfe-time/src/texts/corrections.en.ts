@@ -5,6 +5,8 @@ export const corrections = {
     entries: 'Time Entries',
     ownEntries: 'My Time',
     corrections: 'Corrections',
+    timesheets: 'Timesheets',
+    payPeriods: 'Pay Periods',
   },
   corrections: {
     title: 'Time Corrections',

@@ -10,6 +10,8 @@ export const REMOTE_PATHS: Record<RemoteName, readonly AppPath[]> = {
     paths.timeManagement,
     paths.timeAudit,
     paths.timeCorrections,
+    paths.timesheets,
+    paths.payPeriods,
     paths.timeOff,
   ],
   chat: [paths.chat, paths.messages],

@@ -1,0 +1,96 @@
+import { PAY_FREQUENCIES, type PayFrequency, type PayPeriod } from '@workforce/contracts';
+import { addDays, canEverywhere, checkFirstDay } from '@workforce/domain';
+import { isApiError, messageOf, useChoosableSites, useUser } from '@workforce/web-core';
+import { toaster } from '@workforce/web-ui';
+import { DayField } from '@workforce/web-ui/dates';
+import { FormDialog } from '@workforce/web-ui/dialogs';
+import { Form } from '@workforce/web-ui/forms';
+import { Select } from '@workforce/web-ui/select';
+import { useCreatePayPeriodsMutation } from '../../api/pay.api.ts';
+import { useTexts } from '../../texts/texts.ts';
+
+interface RuleValues {
+  /** Empty for the organisation's. */
+  siteId: string;
+  frequency: PayFrequency;
+  startDate: string;
+}
+
+export interface RuleDialogProps {
+  /** All periods, newest first: those of a unit go on where they ended. */
+  periods: readonly PayPeriod[];
+  onClose: () => void;
+}
+
+/** Sets the rule of the organisation's or a site's pay periods (`pay §2`). */
+export default function RuleDialog({ periods, onClose }: RuleDialogProps) {
+  const t = useTexts();
+  const user = useUser();
+  const sites = useChoosableSites('pay-period.administer');
+  const [form] = Form.useForm<RuleValues>();
+  const [create, { isLoading }] = useCreatePayPeriodsMutation();
+  const isEverywhere = canEverywhere(user, 'pay-period.administer');
+  const units = [
+    ...(isEverywhere ? [{ value: '', label: t('payRule.everywhere') }] : []),
+    ...sites.map(({ id, name }) => ({ value: id, label: name })),
+  ];
+  const nextDay = (siteId: string) => {
+    const last = periods.find((period) => (period.siteId ?? '') === siteId);
+    return last ? addDays(last.endDate, 1) : '';
+  };
+  const first = units[0]?.value ?? user.siteId ?? '';
+  const required = { required: true, message: t('payRule.required') };
+
+  const submit = async ({ siteId = first, frequency, startDate }: RuleValues) => {
+    const checked = checkFirstDay(frequency, startDate);
+    if (!checked.ok) return form.setFields([{ name: 'startDate', errors: [checked.error.message] }]);
+    const { error } = await create({ ...(siteId === '' ? {} : { siteId }), frequency, startDate });
+    if (!error) {
+      toaster.show({ title: t('payRule.saved') });
+      return onClose();
+    }
+    const message = messageOf(error, t('payRule.failed'));
+    if (isApiError(error) && error.details.some(({ field }) => field === 'startDate'))
+      return form.setFields([{ name: 'startDate', errors: [message] }]);
+    toaster.show({ title: t('payPeriods.error'), description: message, variant: 'destructive' });
+  };
+
+  return (
+    <FormDialog
+      title={t('payRule.title')}
+      submitLabel={t('payRule.submit')}
+      isBusy={isLoading}
+      isChanged={() => form.isFieldsTouched()}
+      onSubmit={() => form.submit()}
+      onClose={onClose}
+    >
+      <Form<RuleValues>
+        form={form}
+        name="pay-rule"
+        initialValues={{ siteId: first, frequency: 'two_weekly', startDate: nextDay(first) }}
+        onFinish={(values) => void submit(values)}
+      >
+        {units.length > 1 && (
+          <Form.Item name="siteId" label={t('payRule.site')}>
+            <Select
+              options={units}
+              onChange={(siteId: string) => form.setFieldsValue({ startDate: nextDay(siteId) })}
+            />
+          </Form.Item>
+        )}
+        <Form.Item name="frequency" label={t('payRule.frequency')}>
+          <Select options={PAY_FREQUENCIES.map((value) => ({ value, label: t(`payRule.frequencies.${value}`) }))} />
+        </Form.Item>
+        <Form.Item
+          name="startDate"
+          label={t('payRule.startDate')}
+          extra={t('payRule.startDateHint')}
+          rules={[required]}
+          required
+        >
+          <DayField />
+        </Form.Item>
+      </Form>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,51 @@
+import { LIMITS, type PaySettingChange } from '@workforce/contracts';
+import { messageOf } from '@workforce/web-core';
+import { Button, toaster } from '@workforce/web-ui';
+import { Form, Input } from '@workforce/web-ui/forms';
+import { useUpdatePaySettingsMutation } from '../../api/pay.api.ts';
+import { useTexts } from '../../texts/texts.ts';
+
+export interface AskedSetting extends PaySettingChange {
+  label: string;
+}
+
+export interface SettingsFormProps {
+  /** Unique on the page. */
+  name: string;
+  /** The settings with what they are now; an emptied one is cleared. */
+  asked: readonly AskedSetting[];
+}
+
+/** Text fields for settings, of which it sends the changed ones. */
+export function SettingsForm({ name, asked }: SettingsFormProps) {
+  const t = useTexts();
+  const [form] = Form.useForm<{ values?: (string | undefined)[] }>();
+  const [update, { isLoading }] = useUpdatePaySettingsMutation();
+
+  const save = async (values: readonly (string | undefined)[]) => {
+    const changes = asked.flatMap(({ kind, key, value }, place) => {
+      const typed = values[place]?.trim() ?? value;
+      return typed === value ? [] : [{ kind, key, value: typed }];
+    });
+    const { error } = changes.length > 0 ? await update(changes) : {};
+    if (error) {
+      const description = messageOf(error, t('paySettings.failed'));
+      toaster.show({ title: t('paySettings.error'), description, variant: 'destructive' });
+    } else toaster.show({ title: t('paySettings.saved') });
+  };
+
+  return (
+    <Form form={form} name={name} onFinish={({ values = [] }) => void save(values)}>
+      <div className="pay-settings__fields">
+        {asked.map(({ kind, key, label, value }, place) => (
+          <Form.Item key={`${kind} ${key}`} name={['values', place]} label={label} initialValue={value}>
+            <Input maxLength={LIMITS.nameMaxLength} />
+          </Form.Item>
+        ))}
+      </div>
+      <Button type="primary" htmlType="submit" loading={isLoading}>
+        {t('paySettings.save')}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,101 @@
+import { type Id, type PayPeriod, TIMESHEET_STATUSES, type TimesheetStatus } from '@workforce/contracts';
+import { today } from '@workforce/domain';
+import { useFormats, useServerNow } from '@workforce/web-core';
+import { CardListSkeleton, EmptyState, ErrorState, useIsDesk } from '@workforce/web-ui';
+import { Field, FilterBar } from '@workforce/web-ui/forms';
+import { TimeManagementIcon } from '@workforce/web-ui/icons';
+import { Select } from '@workforce/web-ui/select';
+import { usePayPeriodPagesInfiniteQuery, useTimesheetPagesInfiniteQuery } from '../../api/pay.api.ts';
+import { useTexts } from '../../texts/texts.ts';
+import { PagedCards } from '../paged-cards/paged-cards.tsx';
+import { TimesheetCard } from './timesheet-card.tsx';
+import { TimesheetTable } from './timesheet-table.tsx';
+import { usePeriodDays } from './use-period-days.ts';
+
+export interface TeamFilter {
+  /** Empty for the running period. */
+  periodId: Id | '';
+  status: TimesheetStatus | 'all';
+}
+
+export interface TeamTimesheetsProps {
+  filter: TeamFilter;
+  onFilter: (change: Partial<TeamFilter>) => void;
+}
+
+/** The timesheets of a period at the user's sites, by name (`pay §2`). */
+export function TeamTimesheets({ filter, onFilter }: TeamTimesheetsProps) {
+  const t = useTexts();
+  const days = usePeriodDays();
+  const { timeZone } = useFormats();
+  const day = today(useServerNow()(), timeZone);
+  const periods = usePayPeriodPagesInfiniteQuery();
+  const all = periods.data?.pages.flatMap(({ rows }) => rows);
+  if (!all && periods.isError)
+    return <ErrorState title={t('timesheets.failed')} onRetry={() => void periods.refetch()} />;
+  if (!all) return <CardListSkeleton label={t('entries.loading')} cards={3} />;
+  const begun = all.filter(({ startDate }) => startDate <= day);
+  const shown = all.find(({ id }) => id === filter.periodId) ?? begun[0] ?? all[0];
+  if (!shown)
+    return (
+      <EmptyState
+        icon={<TimeManagementIcon />}
+        title={t('timesheets.noPeriods')}
+        description={t('timesheets.noPeriodsText')}
+      />
+    );
+  const nameOf = (period: PayPeriod) =>
+    period.siteName === null ? days(period) : t('timesheets.daysAt', { days: days(period), site: period.siteName });
+  return (
+    <>
+      <FilterBar
+        isFiltered={filter.periodId !== '' || filter.status !== 'all'}
+        onClear={() => onFilter({ periodId: '', status: 'all' })}
+        clearLabel={t('entries.clear')}
+      >
+        <Field label={t('timesheets.period')}>
+          {(id) => (
+            <Select
+              id={id}
+              value={shown.id}
+              options={all.map((period) => ({ value: period.id, label: nameOf(period) }))}
+              onChange={(periodId: string) => onFilter({ periodId })}
+            />
+          )}
+        </Field>
+        <Field label={t('timesheets.statusOf')}>
+          {(id) => (
+            <Select<TeamFilter['status']>
+              id={id}
+              value={filter.status}
+              options={(['all', ...TIMESHEET_STATUSES] as const).map((value) => ({
+                value,
+                label: value === 'all' ? t('corrections.all') : t(`timesheets.status.${value}`),
+              }))}
+              onChange={(status) => onFilter({ status })}
+            />
+          )}
+        </Field>
+      </FilterBar>
+      <TimesheetList periodId={shown.id} status={filter.status} />
+    </>
+  );
+}
+
+function TimesheetList({ periodId, status }: { periodId: Id; status: TeamFilter['status'] }) {
+  const t = useTexts();
+  const isDesk = useIsDesk();
+  const list = useTimesheetPagesInfiniteQuery({ periodId, ...(status === 'all' ? {} : { status }) });
+  const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
+  if (isDesk && rows.length > 0) return <TimesheetTable timesheets={rows} list={list} />;
+  return (
+    <PagedCards
+      label={t('timesheets.list')}
+      list={list}
+      card={(timesheet) => <TimesheetCard timesheet={timesheet} isNamed />}
+      height={220}
+      failed={t('timesheets.failed')}
+      empty={{ title: t('timesheets.empty'), text: t('timesheets.emptyText') }}
+    />
+  );
+}
