@@ -132,13 +132,13 @@ describe('timesheets', () => {
         kind: 'correction',
         date: MONDAY,
         message: 'A correction of Mar 05, 2035 is unanswered. A manager has to decide.',
-        link: `/time-management?employeeId=${team.employee.id}&date=${MONDAY}`,
+        link: `/time-corrections?employeeId=${team.employee.id}`,
       },
       {
         kind: 'dispute',
         date: MONDAY,
         message: 'An edit of Mar 05, 2035 is disputed. Another manager has to decide.',
-        link: `/time-management?employeeId=${team.employee.id}&date=${MONDAY}`,
+        link: `/time-corrections?tab=edits&employeeId=${team.employee.id}`,
       },
       {
         kind: 'open_entry',

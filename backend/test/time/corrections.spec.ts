@@ -59,7 +59,7 @@ describe('asking for a correction', () => {
       {
         title: 'Time correction',
         message: 'Anna asks for a correction of the time on Mar 05, 2035.',
-        link: '/time-management',
+        link: '/time-corrections',
       },
     ]);
     expect(await list(team.anna)).toEqual([entry]);

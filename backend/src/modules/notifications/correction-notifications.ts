@@ -5,11 +5,11 @@ import { EventBus } from '../../platform/events/event-bus.ts';
 import type { NotificationSubject } from './notification-kinds.ts';
 import { Notifier } from './notifier.ts';
 
-const content = (subject: NotificationSubject) => ({
-  type: 'time_entry' as const,
-  link: '/time-management',
-  ...subject,
-});
+const CORRECTIONS = '/time-corrections';
+const EDITS = '/time-corrections?tab=edits';
+const TIMESHEETS = '/timesheets';
+
+const content = (link: string, subject: NotificationSubject) => ({ type: 'time_entry' as const, link, ...subject });
 
 /** Notifications about corrections, disputes and timesheets (`pay §§1–2`). Written in the transaction of the cause. */
 @Injectable()
@@ -34,7 +34,7 @@ export class CorrectionNotifications implements OnModuleInit {
   }: DomainEvents['time-correction.requested']): Promise<void> {
     return this.notifier.notifyManagers(
       { siteId, exceptId: employeeId },
-      content({ kind: 'time-correction-requested', parameters: { employeeName, date } }),
+      content(CORRECTIONS, { kind: 'time-correction-requested', parameters: { employeeName, date } }),
     );
   }
 
@@ -45,17 +45,13 @@ export class CorrectionNotifications implements OnModuleInit {
       status === 'accepted'
         ? { kind: 'time-correction-accepted', parameters: { actorName, date } }
         : { kind: 'time-correction-rejected', parameters: { actorName, date, reason: reason ?? '' } };
-    await this.notifier.notify([employeeId], content(subject), siteId);
+    await this.notifier.notify([employeeId], content(CORRECTIONS, subject), siteId);
   }
 
   private returned(event: DomainEvents['timesheet.returned']): Promise<void> {
     const { employeeId, siteId, startDate, endDate, actorName, reason } = event;
     const parameters = { startDate, endDate, actorName, reason };
-    return this.notifier.notify(
-      [employeeId],
-      { type: 'time_entry', link: '/time-management', kind: 'timesheet-returned', parameters },
-      siteId,
-    );
+    return this.notifier.notify([employeeId], content(TIMESHEETS, { kind: 'timesheet-returned', parameters }), siteId);
   }
 
   /** A dispute goes to another manager or an admin, not to the one who edited. */
@@ -64,14 +60,18 @@ export class CorrectionNotifications implements OnModuleInit {
     if (status === 'disputed')
       await this.notifier.notifyManagers(
         { siteId, exceptId: employeeId, alsoExceptId: editedBy.id },
-        content({
+        content(EDITS, {
           kind: 'time-entry-disputed',
           parameters: { employeeName, date, reason: review.disputeReason ?? '' },
         }),
       );
     if (status === 'resolved') {
       const parameters = { actorName: resolvedBy?.name ?? '', date, reason: review.resolution ?? '' };
-      await this.notifier.notify([employeeId], content({ kind: 'time-entry-dispute-decided', parameters }), siteId);
+      await this.notifier.notify(
+        [employeeId],
+        content(EDITS, { kind: 'time-entry-dispute-decided', parameters }),
+        siteId,
+      );
     }
   }
 }

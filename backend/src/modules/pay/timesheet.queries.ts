@@ -164,10 +164,16 @@ const MESSAGES: Record<Found['kind'], (day: string) => string> = {
   correction: (day) => `A correction of ${day} is unanswered. A manager has to decide.`,
 };
 
-function blockerOf({ kind, date }: Found, employeeId: Id): TimesheetBlocker {
-  return {
-    ...{ kind, date },
-    message: MESSAGES[kind](formatDay(date)),
-    link: `/time-management?employeeId=${employeeId}&date=${date}`,
-  };
-}
+/** Where each kind is settled. */
+const LINKS: Record<Found['kind'], (employeeId: Id, date: Day) => string> = {
+  open_entry: (employeeId, date) => `/time-management?employeeId=${employeeId}&date=${date}`,
+  long_entry: (employeeId, date) => `/time-management?employeeId=${employeeId}&date=${date}`,
+  dispute: (employeeId) => `/time-corrections?tab=edits&employeeId=${employeeId}`,
+  correction: (employeeId) => `/time-corrections?employeeId=${employeeId}`,
+};
+
+const blockerOf = ({ kind, date }: Found, employeeId: Id): TimesheetBlocker => ({
+  ...{ kind, date },
+  message: MESSAGES[kind](formatDay(date)),
+  link: LINKS[kind](employeeId, date),
+});
