@@ -70,10 +70,10 @@ test('A draft is written with the chosen rules', async () => {
   await person.type(form.getByLabelText('First day'), '2026-12-01{Enter}');
   await person.click(form.getByRole('checkbox', { name: 'Company policy' }));
   await person.type(await form.findByLabelText('Rest between days (hours)'), '11.5');
-  await person.type(form.getByLabelText('have an unpaid break of (minutes)'), '30');
+  await person.type(form.getByLabelText('Unpaid break (minutes)'), '30');
   await person.click(form.getByRole('button', { name: 'Save Draft' }));
   expect(await form.findAllByText('Fill in both or neither')).not.toHaveLength(0);
-  await person.type(form.getByLabelText('Planned shifts longer than (hours)'), '6');
+  await person.type(form.getByLabelText('Break in shifts longer than (hours)'), '6');
   await person.click(form.getByRole('button', { name: 'Save Draft' }));
   expect(await screen.findByText('The draft was saved')).toBeVisible();
   expect(api.callsOf(post)[0]?.body).toEqual({

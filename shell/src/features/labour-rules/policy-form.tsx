@@ -8,6 +8,9 @@ import { bothOrNeither, numberBetween, type PolicyValues } from './policy-values
 
 const MAX_BUDGET = 10_000_000;
 
+/** antd's own style sheet lays them out in lines. */
+const ONE_BELOW_ANOTHER = { display: 'grid', gap: 8 } as const;
+
 export interface PolicyFormProps {
   form: FormInstance<PolicyValues>;
   packs: readonly LabourPack[];
@@ -51,7 +54,7 @@ export function PolicyForm({ form, packs, places, initial, onSubmit }: PolicyFor
         </Form.Item>
       </FieldRow>
       <Form.Item name="packs" label={t('dialog.packs')} extra={t('dialog.packsHint')}>
-        <Checkbox.Group className="policy-packs" options={options} />
+        <Checkbox.Group style={ONE_BELOW_ANOTHER} options={options} />
       </Form.Item>
       {chosen.includes(COMPANY) && (
         <fieldset className="policy-company">
