@@ -46,12 +46,9 @@ export function PolicyCard({ policy, packs, onAction }: PolicyCardProps) {
           </div>
         )}
       </div>
+      {policy.packs.length === 0 ? <p>{t('noPacks')}</p> : <Packs chosen={policy.packs} of={packs} />}
       <Descriptions
         of={[
-          [
-            t('packs'),
-            policy.packs.length === 0 ? t('noPacks') : <Packs key="packs" chosen={policy.packs} of={packs} />,
-          ],
           [t('workweek'), t(`weekdays.${workweekStart}`)],
           [
             t('plannedBreak'),
@@ -75,7 +72,7 @@ function Packs({ chosen, of }: { chosen: readonly LabourPackChoice[]; of: readon
   const t = useLabourRulesTexts();
   const { date } = useFormats();
   return (
-    <ul className="policy__packs">
+    <ul className="policy__packs" aria-label={t('packs')}>
       {chosen.map(({ id, params }) => {
         const pack = of.find((each) => each.id === id);
         return (
