@@ -6,7 +6,8 @@ export const labourAcceptanceApi = api.injectEndpoints({
   endpoints: (build) => ({
     acceptFinding: build.mutation<LabourFinding, LabourAcceptanceRequest>({
       query: (body) => ({ url: '/labour/acceptances', method: 'POST', body }),
-      invalidatesTags: ['Labour', 'SecurityLog'],
+      // It may have blocked a timesheet.
+      invalidatesTags: ['Labour', 'TimeEntry', 'SecurityLog'],
     }),
   }),
 });
