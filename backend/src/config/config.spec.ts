@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getMetadataStorage } from 'class-validator';
@@ -145,6 +145,68 @@ describe('Config', () => {
     expect(first).toMatch(/^[0-9a-f]{64}$/);
     expect(second).toBe(first);
     expect(statSync(join(dataDir, 'keys', 'jwt.key')).mode & 0o777).toBe(0o600);
+  });
+
+  describe('OIDC_PROVIDERS', () => {
+    const acme = {
+      key: 'acme',
+      label: 'Acme',
+      issuer: 'https://login.acme.example/staff',
+      clientId: 'workforce',
+      clientSecret: 'secret',
+    };
+    const PUBLIC_URL = 'https://staff.example.com/';
+    const withProviders = (...providers: object[]) => ({ OIDC_PROVIDERS: JSON.stringify(providers), PUBLIC_URL });
+
+    it('Providers are read from the variable or from a file, with defaults for what they do not say', () => {
+      const file = join(dataDir, 'providers.json');
+      writeFileSync(file, JSON.stringify([acme]));
+      for (const OIDC_PROVIDERS of [JSON.stringify([acme]), file])
+        expect(read({ OIDC_PROVIDERS, PUBLIC_URL }).signIn).toEqual({
+          providers: [
+            {
+              ...acme,
+              clientAuthentication: 'basic',
+              scope: 'openid profile email',
+              claims: { username: 'preferred_username', name: 'name', email: 'email', groups: 'groups' },
+              groups: [],
+              createsAccounts: false,
+              site: undefined,
+            },
+          ],
+          publicUrl: 'https://staff.example.com',
+          emergencyAdmin: undefined,
+        });
+      expect(read({}).signIn).toMatchObject({ providers: [] });
+    });
+
+    it.each([
+      [{ OIDC_PROVIDERS: '{' }, "OIDC_PROVIDERS can't be read as JSON"],
+      [{ OIDC_PROVIDERS: '/no/such/file' }, "The file /no/such/file of OIDC_PROVIDERS can't be read as JSON"],
+      [{ OIDC_PROVIDERS: '{}' }, 'OIDC_PROVIDERS must be a JSON list of providers, or the path of a file with one'],
+      [{ OIDC_PROVIDERS: JSON.stringify([acme]) }, 'PUBLIC_URL must say at which address people reach the product'],
+      [{ PUBLIC_URL: 'https://a.example/app' }, 'PUBLIC_URL must be an address such as https://staff.example.com'],
+      [withProviders({ ...acme, key: 'Acme!' }), 'OIDC_PROVIDERS, provider 1: key must be lower-case letters'],
+      [withProviders({ ...acme, issuer: 'http://acme.example' }), 'issuer must be an https address'],
+      [withProviders({ ...acme, clientSecret: '' }), 'provider 1: clientSecret should not be empty'],
+      [withProviders({ ...acme, scope: 'profile' }), 'scope must begin with openid'],
+      [withProviders({ ...acme, unknown: 1 }), 'property unknown should not exist'],
+      [withProviders({ ...acme, claims: { username: '' } }), 'claims: username should not be empty'],
+      [
+        withProviders({ ...acme, groups: [{ group: 'a', role: 'boss' }] }),
+        'groups: 0: role must be one of the following values',
+      ],
+      [
+        withProviders({ ...acme, groups: [{ group: 'a', role: 'admin', sites: ['Harbour'] }] }),
+        "groups: a makes administrators of the whole organisation and can't name sites",
+      ],
+      [withProviders(acme, acme), 'OIDC_PROVIDERS, provider 2: key acme is used twice'],
+      [{ PASSWORD_SIGN_IN: 'off', EMERGENCY_ADMIN: 'admin' }, 'PASSWORD_SIGN_IN=off needs OIDC_PROVIDERS'],
+      [{ ...withProviders(acme), PASSWORD_SIGN_IN: 'off' }, 'PASSWORD_SIGN_IN=off needs EMERGENCY_ADMIN'],
+      [{ EMERGENCY_ADMIN: 'admin' }, 'EMERGENCY_ADMIN needs PASSWORD_SIGN_IN=off'],
+    ])('%j is refused: %s', (environment, problem) => {
+      expect(() => read(environment)).toThrow(problem);
+    });
   });
 });
 

@@ -3,6 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { LIMITS } from '@workforce/contracts';
 import { readEnvironment } from './environment.ts';
+import { type SignInSettings, signInSettingsOf } from './oidc-settings.ts';
 import { type S3Settings, s3SettingsOf } from './s3-settings.ts';
 import { secretFile } from './secret-file.ts';
 
@@ -74,6 +75,8 @@ export class Config {
   readonly passwordMinLength: number;
   /** Whether a new password may be neither among the most common ones nor made of the person's own names. */
   readonly passwordRefuseCommon: boolean;
+  /** How people sign in beside the password form. */
+  readonly signIn: SignInSettings;
   /** File to which every checkpoint is appended. */
   readonly auditAnchorFile: string | undefined;
   /** URL to which every checkpoint is posted. */
@@ -129,6 +132,7 @@ export class Config {
     this.passwordMinLength = env.PASSWORD_MIN_LENGTH ?? LIMITS.passwordMinLength;
     // Demo accounts use the published password, and so may those added to try it out.
     this.passwordRefuseCommon = (env.PASSWORD_REFUSE_COMMON ?? (this.demo ? 'off' : 'on')) === 'on';
+    this.signIn = signInSettingsOf(env);
     this.auditAnchorFile = env.AUDIT_ANCHOR_FILE && resolve(env.AUDIT_ANCHOR_FILE);
     this.auditAnchorUrl = env.AUDIT_ANCHOR_URL;
     this.retention = {

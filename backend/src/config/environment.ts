@@ -107,6 +107,14 @@ export class Environment {
   })
   CORS_ORIGINS?: string;
   @IsOptional() @Transform(toInteger) @Min(0) @Max(10) @IsInt() TRUST_PROXY?: number;
+  @IsOptional()
+  @Matches(/^https?:\/\/[^\s/?#@]+\/?$/, {
+    message: 'PUBLIC_URL must be an address such as https://staff.example.com, without a path',
+  })
+  PUBLIC_URL?: string;
+  @IsOptional() @IsString() @IsNotEmpty() OIDC_PROVIDERS?: string;
+  @IsOptional() @IsIn(['on', 'off']) PASSWORD_SIGN_IN?: 'on' | 'off';
+  @IsOptional() @IsString() @IsNotEmpty() EMERGENCY_ADMIN?: string;
   @IsOptional() @Transform(toInteger) @Min(0) @Max(65_535) @IsInt() METRICS_PORT?: number;
   @IsOptional() @IsString() @IsNotEmpty() METRICS_HOST?: string;
   @IsOptional()

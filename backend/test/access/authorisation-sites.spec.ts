@@ -1,7 +1,7 @@
 import { TestApp } from '../harness/test-app.ts';
 import { WHO } from './callers.ts';
 import { matrixLines } from './permitted.ts';
-import { REQUESTS, send } from './requests.ts';
+import { REQUESTS, send, WITH_PROVIDER } from './requests.ts';
 import { AT_SITES, SiteCallers } from './site-callers.ts';
 
 const answers = (statuses: readonly string[]) =>
@@ -12,7 +12,7 @@ describe('authorisation matrix with several sites', () => {
   let callers: SiteCallers;
 
   beforeAll(async () => {
-    test = await TestApp.start();
+    test = await TestApp.start({ environment: WITH_PROVIDER });
     callers = await SiteCallers.create(test);
   });
   afterAll(() => test.stop());

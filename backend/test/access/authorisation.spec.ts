@@ -3,7 +3,7 @@ import { type Route, routesOf } from '../../src/tools/openapi/routes.ts';
 import { TestApp } from '../harness/test-app.ts';
 import { Callers, WHO, type Who } from './callers.ts';
 import { MATRIX_FILE, matrixLines } from './permitted.ts';
-import { REQUESTS, send } from './requests.ts';
+import { REQUESTS, send, WITH_PROVIDER } from './requests.ts';
 
 const lineOf = (route: string, statuses: readonly string[]) =>
   [route.padEnd(66), ...statuses.map((status, column) => status.padEnd(WHO[column]?.length ?? 0))].join('  ').trimEnd();
@@ -17,7 +17,7 @@ describe('authorisation matrix', () => {
   let routes: string[];
 
   beforeAll(async () => {
-    test = await TestApp.start();
+    test = await TestApp.start({ environment: WITH_PROVIDER });
     callers = new Callers(test);
     routes = routesOf(test.app).map(nameOf);
   });

@@ -274,6 +274,14 @@ async function aLabourPolicy({ test, employee }: Scene): Promise<Id> {
 
 const self = ({ employee }: Scene): Sent => ({ path: { id: employee.id } });
 
+/** Settings of a provider that nobody asks. */
+export const WITH_PROVIDER = {
+  PUBLIC_URL: 'http://workforce.test',
+  OIDC_PROVIDERS: JSON.stringify([
+    { key: 'acme', label: 'Acme', issuer: 'https://acme.invalid', clientId: 'a', clientSecret: 'b' },
+  ]),
+};
+
 /**
  * A request for each route that succeeds if permitted, with rows of `scene.employee` in the path. A route without path
  * parameters, body and query needs no entry.
@@ -335,6 +343,13 @@ export const REQUESTS: Record<string, (scene: Scene) => Sent | Promise<Sent>> = 
   'POST /api/auth/first-admin': () => ({
     body: { token: 'none', name: 'A', username: 'a', email: 'a@example.com', password: PASSWORD },
   }),
+  'POST /api/auth/oidc/{provider}/start': () => ({ path: { provider: 'none' } }),
+  'POST /api/auth/oidc/{provider}/sign-in': () => ({ path: { provider: 'none' }, body: { query: '?code=a&state=b' } }),
+  'POST /api/auth/oidc/{provider}/back-channel-logout': () => ({
+    path: { provider: 'none' },
+    body: { logout_token: 'a' },
+  }),
+  'PUT /api/admin/users/{id}/provider-invitation': (scene) => ({ ...self(scene), body: { provider: 'acme' } }),
   'POST /api/auth/login': ({ employee }) => ({ body: { username: employee.username, password: PASSWORD } }),
 
   'POST /api/chat-groups': () => ({ body: { title: 'Night team' } }),

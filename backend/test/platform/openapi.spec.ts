@@ -73,6 +73,9 @@ describe('OpenAPI document', () => {
     expect(open).toEqual([
       'POST /api/auth/first-admin',
       'POST /api/auth/login',
+      'POST /api/auth/oidc/{provider}/back-channel-logout',
+      'POST /api/auth/oidc/{provider}/sign-in',
+      'POST /api/auth/oidc/{provider}/start',
       'GET /api/config',
       'GET /health/live',
       'GET /health/ready',

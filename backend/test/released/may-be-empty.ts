@@ -6,4 +6,9 @@ export const MAY_BE_EMPTY: ReadonlySet<string> = new Set([
   'anchor_deliveries',
   // Exports of more than 10,000 rows: the demo has fewer.
   'exports',
+  // Single sign-on: the demo has no provider.
+  'identities',
+  'provider_invitations',
+  'provider_sessions',
+  'logout_tokens',
 ]);

@@ -6,6 +6,8 @@ export const SECURITY_EVENTS = [
   'sign_in_failed',
   'sign_out',
   'confirmation_failed',
+  'provider_invited',
+  'provider_linked',
   'password_revealed',
   'password_changed',
   'password_reset',

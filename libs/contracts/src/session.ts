@@ -40,6 +40,48 @@ export interface FirstAdminRequest {
 export const REMOTE_NAMES = ['checklists', 'schedule', 'time', 'chat'] as const;
 export type RemoteName = (typeof REMOTE_NAMES)[number];
 
+/** How people sign in, where they don't all do so with a password. */
+export interface SignInOptions {
+  providers: SignInProvider[];
+  /** Whether everybody may sign in with a password; otherwise one administrator does, for emergencies. */
+  hasPasswordForm: boolean;
+}
+
+/** A provider at which people sign in. */
+export interface SignInProvider {
+  key: string;
+  label: string;
+}
+
+/** Response of `POST /api/auth/oidc/{provider}/start`; it also sets a cookie that binds the sign-in to this browser. */
+export interface ProviderSignInStart {
+  /** The provider's address to which the page goes. */
+  address: string;
+}
+
+/** Body of `POST /api/auth/oidc/{provider}/sign-in`, which answers like `POST /api/auth/login`. */
+export interface ProviderSignInRequest {
+  /** The query with which the provider returned the person, such as `?code=…&state=…`. */
+  query: string;
+}
+
+/** Response of `POST /api/auth/oidc/logout`. */
+export interface ProviderSignOut {
+  /** Where the page goes to end the provider's session too; null when there is none. */
+  address: string | null;
+}
+
+/** Body of `POST /api/auth/oidc/{provider}/back-channel-logout`, also as a form. */
+export interface BackChannelLogoutRequest {
+  logout_token: string;
+}
+
+/** Body of `PUT /api/admin/users/{id}/provider-invitation`. */
+export interface ProviderInvitationRequest {
+  /** Key of the provider. */
+  provider: string;
+}
+
 /** Response of `GET /api/config`; needs no session. */
 export interface AppConfig {
   productTitle: string;
@@ -48,6 +90,8 @@ export interface AppConfig {
   limits: Limits;
   /** URL of each remote's `mf-manifest.json`. */
   remotes: Record<RemoteName, string>;
+  /** Absent where everybody signs in with a password. */
+  signIn?: SignInOptions;
 }
 
 /** A session as listed by `GET /api/auth/sessions` and `GET /api/admin/users/{id}/sessions`. */

@@ -226,6 +226,8 @@ export const people = {
       sign_in_failed: 'Sign-in failed',
       sign_out: 'Signed out',
       confirmation_failed: 'Wrong own password',
+      provider_invited: 'Invited to sign in elsewhere',
+      provider_linked: 'Signs in elsewhere from now on',
       password_revealed: 'Password viewed',
       password_changed: 'Password changed',
       password_reset: 'Password reset',

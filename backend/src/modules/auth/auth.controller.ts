@@ -4,13 +4,12 @@ import type { Request, Response } from 'express';
 import { Access, Public } from '../../platform/access/access.decorators.ts';
 import { type Actor, CurrentActor } from '../../platform/access/actor.ts';
 import { Body } from '../../platform/http/route-input.ts';
-import { LabourUse } from '../labour/policies/labour-use.ts';
 import { UserQueries } from '../users/user.queries.ts';
 import { LoginDto } from './auth.dto.ts';
 import { AuthService } from './auth.service.ts';
-import { deviceCookie } from './device-cookie.ts';
 import { sessionCookie } from './session-cookie.ts';
 import { SessionReader } from './session-reader.ts';
+import { originOf, SignInAnswer } from './sign-in-answer.ts';
 
 @Controller('auth')
 export class AuthController {
@@ -18,7 +17,7 @@ export class AuthController {
     private readonly auth: AuthService,
     private readonly users: UserQueries,
     private readonly sessions: SessionReader,
-    private readonly labour: LabourUse,
+    private readonly answer: SignInAnswer,
   ) {}
 
   /** Signs in: returns the user and a bearer token, and sets the session cookie (§7). */
@@ -30,22 +29,14 @@ export class AuthController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<LoginResponse> {
-    const origin = {
-      address: request.ip ?? 'unknown',
-      userAgent: request.get('User-Agent') ?? null,
-      deviceId: deviceCookie.read(request),
-    };
-    const { expiresAt, deviceId, ...answer } = await this.auth.signIn(body.username, body.password, origin);
-    sessionCookie.set(response, answer.token, expiresAt);
-    deviceCookie.set(response, deviceId);
-    return { ...answer, user: await this.withUses(answer.user) };
+    return this.answer.with(response, await this.auth.signIn(body.username, body.password, originOf(request)));
   }
 
   /** The signed-in user (§7), with their roles by place and their sites. */
   @Get('me')
   @Access('session.own')
   async me(@CurrentActor() actor: Actor): Promise<SessionUser> {
-    return this.withUses(await this.users.signedIn(actor.id));
+    return this.answer.withUses(await this.users.signedIn(actor.id));
   }
 
   /**
@@ -59,10 +50,5 @@ export class AuthController {
     await this.auth.signOut(actor);
     const cookie = this.sessions.ofCookie(response.req);
     if (!cookie || cookie.sid === actor.sessionId) sessionCookie.clear(response);
-  }
-
-  /** With what is in use, so that screens ask only for what there is. */
-  private async withUses(user: SessionUser): Promise<SessionUser> {
-    return (await this.labour.hasBegun()) ? { ...user, usesLabourRules: true } : user;
   }
 }

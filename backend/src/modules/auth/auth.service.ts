@@ -1,9 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { randomUUID } from 'node:crypto';
-import { JwtService } from '@nestjs/jwt';
-import type { Id, LoginResponse, SessionInfo, User } from '@workforce/contracts';
+import type { Id, SessionInfo, User } from '@workforce/contracts';
+import { Config } from '../../config/config.ts';
 import type { Actor } from '../../platform/access/actor.ts';
-import { Clock } from '../../platform/clock/clock.ts';
 import { Transactions } from '../../platform/database/transactions.ts';
 import { DomainError, notFound } from '../../platform/errors/domain-error.ts';
 import type { Page, PageRequest } from '../../platform/pagination/page.ts';
@@ -12,24 +10,9 @@ import { Passwords } from '../users/passwords/passwords.ts';
 import { PersonAccess } from '../users/person-access.ts';
 import { type Account, UserQueries } from '../users/user.queries.ts';
 import { LoginThrottle } from './login-throttle.ts';
-import { SessionLifetime } from './session-lifetime.ts';
+import { type OpenedSession, SessionOpening, type SignInOrigin } from './session-opening.ts';
 import { SessionRevocation } from './session-revocation.ts';
 import { SessionStore } from './session.store.ts';
-import type { TokenClaims } from './token.ts';
-
-/** Origin of a sign-in. */
-export interface SignInOrigin {
-  address: string;
-  userAgent: string | null;
-  /** From the device cookie. */
-  deviceId?: Id | null;
-}
-
-interface OpenedSession extends LoginResponse {
-  expiresAt: Date;
-  /** Identifies the device from now on. */
-  deviceId: Id;
-}
 
 /** Sign-in and sign-out (§2.3, `decisions §3`). */
 @Injectable()
@@ -40,19 +23,18 @@ export class AuthService {
     private readonly access: PersonAccess,
     private readonly passwords: Passwords,
     private readonly throttle: LoginThrottle,
-    private readonly tokens: JwtService,
+    private readonly opening: SessionOpening,
     private readonly sessions: SessionStore,
     private readonly revocation: SessionRevocation,
     private readonly log: SecurityLog,
-    private readonly clock: Clock,
-    private readonly lifetime: SessionLifetime,
+    private readonly config: Config,
   ) {}
 
   /**
    * Opens a session.
    *
-   * @throws DomainError INVALID_CREDENTIALS (same for an unknown user), ACCOUNT_INACTIVE, RATE_LIMITED after too many
-   * failures, see `LoginThrottle`
+   * @throws DomainError INVALID_CREDENTIALS (same for an unknown user), ACCOUNT_INACTIVE, PASSWORD_SIGN_IN_OFF, RATE_LIMITED
+   * after too many failures, see `LoginThrottle`
    */
   async signIn(username: string, password: string, origin: SignInOrigin): Promise<OpenedSession> {
     let isKnownDevice = false;
@@ -71,14 +53,13 @@ export class AuthService {
       await this.recordFailure(user, 'Inactive account', origin);
       throw new DomainError('ACCOUNT_INACTIVE');
     }
-    const sid = this.clock.newId();
-    const now = this.clock.now();
-    const expiresAt = this.lifetime.absoluteEnd(now);
-    // An unknown id is replaced: somebody else may have planted it to be recognised here later.
-    const deviceId = (isKnownDevice && origin.deviceId) || randomUUID();
-    const opened = await this.sessions.open({ sid, now, expiresAt, ...account, ...origin, deviceId });
+    if (!this.mayUsePassword(user)) {
+      await this.recordFailure(user, 'Password sign-in is off', origin);
+      throw new DomainError('PASSWORD_SIGN_IN_OFF');
+    }
+    const opened = await this.opening.open({ user, proof: account, origin, isKnownDevice });
     if (!opened) throw new DomainError('INVALID_CREDENTIALS');
-    return { user, token: this.issueToken({ sub: user.id, sid }, expiresAt), expiresAt, deviceId };
+    return opened;
   }
 
   /** Ends one session; its token and cookie are invalid from the next request on. Idempotent when two tabs sign out at once. */
@@ -154,7 +135,8 @@ export class AuthService {
     return this.log.record({ event: 'sign_in_failed', actor: null, subject, address, detail });
   }
 
-  private issueToken(claims: TokenClaims, expiresAt: Date): string {
-    return this.tokens.sign({ ...claims, exp: Math.floor(expiresAt.getTime() / 1_000) });
+  private mayUsePassword({ username }: User): boolean {
+    const { emergencyAdmin } = this.config.signIn;
+    return emergencyAdmin === undefined || emergencyAdmin.toLowerCase() === username.toLowerCase();
   }
 }

@@ -31,7 +31,7 @@ export class OwnPasswordService {
    * Hashing is slow: don't call it inside a transaction.
    *
    * @param userId must be the caller's own
-   * @throws DomainError FORBIDDEN, INVALID_INPUT, PASSWORD_TOO_COMMON, PASSWORD_LIKE_PERSON, CURRENT_PASSWORD_WRONG,
+   * @throws DomainError FORBIDDEN, INVALID_INPUT, PASSWORD_TOO_COMMON, PASSWORD_LIKE_PERSON, CURRENT_PASSWORD_WRONG, PASSWORD_ABSENT,
    * RATE_LIMITED
    */
   async prepare(actor: Actor, userId: Id, request: ChangePasswordRequest): Promise<PreparedWrite<User>> {

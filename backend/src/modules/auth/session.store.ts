@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import type { Id, SessionInfo, User } from '@workforce/contracts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { Clock } from '../../platform/clock/clock.ts';
 import { instantText } from '../../platform/database/instants.ts';
 import { Transactions } from '../../platform/database/transactions.ts';
@@ -11,14 +11,20 @@ import type { AuthTables } from './auth.tables.ts';
 import { Session } from './session.entity.ts';
 import { SessionLifetime } from './session-lifetime.ts';
 
+/** What the person has proved: the hash their password was checked against, or the provider's identity that is linked to them. */
+export type SignInProof = { passwordHash: string | null } | { identityId: Id };
+
 /** A session to open. */
-interface NewSession {
+export interface NewSession {
   sid: Id;
   now: Date;
   expiresAt: Date;
   user: User;
-  /** The hash the password was checked against. */
-  passwordHash: string;
+  proof: SignInProof;
+  /** When the person last gave their password, here or to the provider. */
+  provenAt: Date;
+  /** For the security log. */
+  detail: string | null;
   userAgent: string | null;
   address: string;
   deviceId: Id;
@@ -55,29 +61,42 @@ export class SessionStore {
   }
 
   /**
-   * Opens a session and writes it to the security log in one statement, if the account hasn't changed since the password was
+   * Opens a session and writes it to the security log in one statement, if the account hasn't changed since the proof was
    * checked. Waits for a concurrent change of the account to commit, so that no session outlives it.
    *
    * @returns false when the account has changed
    */
-  async open({ sid, now, expiresAt, user, passwordHash, userAgent, address, deviceId }: NewSession): Promise<boolean> {
-    const entry = this.log.entryOf({ event: 'sign_in', actor: { ...user, address }, subject: user });
+  async open(session: NewSession): Promise<boolean> {
+    const { sid, now, expiresAt, user, proof, provenAt, detail, userAgent, address, deviceId } = session;
+    const entry = this.log.entryOf({ event: 'sign_in', actor: { ...user, address }, subject: user, detail });
     const { rows } = await sql<{ id: Id }>`
       with account as (
-        select id from users where id = ${user.id} and is_active and password_hash = ${passwordHash} for share
+        select id from users where id = ${user.id} and is_active and ${stillHolds(proof)} for share
       ), opened as (
         insert into sessions
           (id, user_id, created_at, expires_at, last_used_at, proven_at, user_agent, address, device_id)
-        select ${sid}::uuid, id, ${now}::timestamptz, ${expiresAt}::timestamptz, ${now}::timestamptz, ${now}::timestamptz,
+        select ${sid}::uuid, id, ${now}::timestamptz, ${expiresAt}::timestamptz, ${now}::timestamptz, ${provenAt}::timestamptz,
           ${userAgent}, ${address}, ${deviceId}::uuid
         from account
         returning user_id
       )
-      insert into security_log (id, at, event, actor_id, actor_name, user_id, user_name, username, site_id, address)
+      insert into security_log (id, at, event, actor_id, actor_name, user_id, user_name, username, site_id, address, detail)
       select ${entry.id}::uuid, ${now}::timestamptz, ${entry.event}, user_id, ${entry.actorName}, user_id, ${entry.userName},
-        ${entry.username}, ${entry.siteId}::uuid, ${entry.address}
+        ${entry.username}, ${entry.siteId}::uuid, ${entry.address}, ${entry.detail}
       from opened returning id`.execute(this.db());
     return rows.length > 0;
+  }
+
+  /** Whether the person has signed in on this device before. */
+  async isKnownDevice(userId: Id, deviceId: Id): Promise<boolean> {
+    const row = await this.db()
+      .selectFrom('sessions')
+      .select('id')
+      .where('user_id', '=', userId)
+      .where('device_id', '=', deviceId)
+      .limit(1)
+      .executeTakeFirst();
+    return row !== undefined;
   }
 
   /** The person's open sessions, newest first, without idle ones. */
@@ -110,3 +129,8 @@ export class SessionStore {
     return this.em.getKysely<AuthTables>();
   }
 }
+
+const stillHolds = (proof: SignInProof): RawBuilder<boolean> =>
+  'identityId' in proof
+    ? sql`exists (select 1 from identities i where i.id = ${proof.identityId} and i.user_id = users.id)`
+    : sql`password_hash = ${proof.passwordHash}`;

@@ -10,6 +10,8 @@ export interface TokenClaims {
   sub: Id;
   /** The session row. */
   sid: Id;
+  /** Key of the provider at which the person signed in: the page ends that session too. */
+  provider?: string;
 }
 
 /** A key object: a string would first be parsed as a private or public key at every use. */

@@ -22,6 +22,11 @@ export class Assignments {
     await this.give(em, user, giver);
   }
 
+  /** A further role of a new person, from today on. */
+  add(em: EntityManager, about: { user: User; unit: OrgUnit; role: Role }): void {
+    em.persist(this.assignment({ ...about, isHome: false }));
+  }
+
   /** Replaces the person's further roles from today on: the role of `user` holds at their home site, an admin's as far as the giver's. */
   async changeRole(em: EntityManager, user: User, giver: Giver): Promise<void> {
     const held = await em.find(Assignment, { user, role: { $ne: 'employee' } }, { populate: ['unit'] });

@@ -24,7 +24,7 @@ export class PasswordRevealService {
    * Returns the person's password after logging it and notifying the person: both are committed before the password is sent
    * (`decisions §3`).
    *
-   * @throws DomainError NOT_FOUND, FORBIDDEN for someone of another home site or who oversees more than the actor administers, PASSWORD_REVEAL_DISABLED, PASSWORD_NOT_SEALED, PASSWORD_UNREADABLE
+   * @throws DomainError NOT_FOUND, FORBIDDEN for someone of another home site or who oversees more than the actor administers, PASSWORD_REVEAL_DISABLED, PASSWORD_ABSENT, PASSWORD_NOT_SEALED, PASSWORD_UNREADABLE
    */
   reveal(actor: ActorRef, id: Id): Promise<RevealedPassword> {
     return this.transactions.run(async () => {

@@ -11,7 +11,8 @@ interface NewUser {
   email: string;
   role: Role;
   site: OrgUnit;
-  passwordHash: string;
+  /** Null for someone who signs in at a provider. */
+  passwordHash: string | null;
   phone?: string | null;
   birthday?: Day | null;
   jobFunctions?: JobFunction[];
@@ -73,9 +74,9 @@ export class User extends EditableEntity {
   @Property({ type: 'boolean' })
   isActive: boolean = true;
 
-  /** Argon2id. */
-  @Property({ type: 'text', lazy: true })
-  passwordHash: string;
+  /** Argon2id; null for someone who signs in at a provider. */
+  @Property({ type: 'text', lazy: true, nullable: true })
+  passwordHash: string | null;
 
   @ManyToMany({
     entity: () => JobFunction,

@@ -12,10 +12,10 @@ import { ownSites, placesOn } from './places.select.ts';
 import { selectUsers } from './user.select.ts';
 import type { UserTables } from './user.tables.ts';
 
-/** An account with the hash of its password. */
+/** An account with the hash of its password, if it has one. */
 export interface Account {
   user: SessionUser;
-  passwordHash: string;
+  passwordHash: string | null;
 }
 
 /** Queries of single people and their accounts. */
@@ -78,7 +78,7 @@ export class UserQueries {
     extra: RawBuilder<Extra>,
   ): Promise<{ account: Account | null; extra: Extra }> {
     const user = this.byUsername(username).select(['u.password_hash as passwordHash', ...this.places()]);
-    const { rows } = await sql<{ row: (SessionUser & { passwordHash: string }) | null; extra: Extra }>`
+    const { rows } = await sql<{ row: (SessionUser & { passwordHash: string | null }) | null; extra: Extra }>`
       select (select row_to_json(a) from ${user} a) as "row", ${extra} as extra`.execute(this.db());
     const [found] = rows;
     if (!found) throw new Error('A statement without a table has one row');

@@ -1,15 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { CreateUserRequest, Day, Id, UpdateUserRequest, User as WireUser } from '@workforce/contracts';
+import type { CreateUserRequest, Day, Id, Role, UpdateUserRequest, User as WireUser } from '@workforce/contracts';
 import {
+  type AccountDraft,
   can,
   canEverywhere,
   mayCreatePerson,
   mayDeletePerson,
   maySeePerson,
   mayUpdatePerson,
-  type PersonDraft,
   sitesWhere,
+  validateNewAccount,
   validateNewPerson,
   validatePersonChanges,
 } from '@workforce/domain';
@@ -38,6 +39,20 @@ import { User } from './user.entity.ts';
 
 /** Origin of an account that no signed-in person created, for the security log. */
 type Origin = Pick<SecurityIncident, 'address' | 'detail'>;
+
+/** A role at a site that isn't the home site. */
+export interface PlaceOfNew {
+  siteId: Id;
+  role: Role;
+}
+
+interface DetailsOfNew {
+  phone?: string;
+  birthday?: Day;
+  /** The home site; default: the first one. */
+  siteId?: Id;
+  further?: readonly PlaceOfNew[];
+}
 
 /** Commands on people (§2.11, §2.17, `decisions §§3–4`). People outside the caller's scope are NOT_FOUND. */
 @Injectable()
@@ -83,6 +98,20 @@ export class UsersService {
     const draft = unwrap(validateNewPerson(request));
     this.policy.check(draft.password, 'password', draft);
     return this.add(draft, null, {}, origin);
+  }
+
+  /**
+   * Creates a person without a password, who signs in at a provider; their role holds at the home site, an admin's everywhere.
+   *
+   * @param further roles at other sites
+   * @throws DomainError INVALID_INPUT, USERNAME_TAKEN, UNIT_CLOSED
+   */
+  createWithoutPassword(
+    request: Omit<CreateUserRequest, 'password'>,
+    further: readonly PlaceOfNew[],
+    origin: Origin,
+  ): Promise<WireUser> {
+    return this.add(unwrap(validateNewAccount(request)), null, { siteId: request.siteId, further }, origin);
   }
 
   /** Creates a person of the demo, whose published password is exempt from the policy. */
@@ -151,12 +180,12 @@ export class UsersService {
   }
 
   private async add(
-    draft: PersonDraft,
+    { password, ...draft }: AccountDraft & { password?: string },
     actor: ActorRef | null,
-    { siteId, ...details }: { phone?: string; birthday?: Day; siteId?: Id } = {},
+    { siteId, further = [], ...details }: DetailsOfNew = {},
     origin: Origin = {},
   ): Promise<WireUser> {
-    const passwordHash = await this.passwords.hash(draft.password);
+    const passwordHash = password === undefined ? null : await this.passwords.hash(password);
     const homeId = siteId ?? (await this.sites.first()).id;
     return this.transactions.run(async (em) => {
       const user = new User(this.clock.newId(), this.clock.now(), {
@@ -169,8 +198,10 @@ export class UsersService {
       user.isActive = draft.isActive;
       em.persist(user);
       await this.assignments.start(em, user, actor);
+      for (const { siteId: id, role } of further)
+        this.assignments.add(em, { user, unit: await this.unitLock.open(em, id), role });
       await em.flush();
-      await this.sealed.store(user.id, draft.password);
+      if (password !== undefined) await this.sealed.store(user.id, password);
       await this.log.record({ event: 'user_created', actor, subject: user, detail: user.role, ...origin });
       return this.users.byId(user.id);
     });

@@ -1,4 +1,4 @@
-import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+import { type CanActivate, type ExecutionContext, Injectable, SetMetadata } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Request, Response } from 'express';
 import rawBody from 'raw-body';
@@ -16,6 +16,11 @@ const CUT_OFF = 'The request was cut off. Please try again.';
 const ENCODED = 'Please send the body without a Content-Encoding.';
 const TOO_DEEP = 'The request body is nested too deeply.';
 
+const FORM_METADATA = 'workforce:takes-form';
+
+/** For a route whose callers send a form, as standards of others say; it takes JSON too. */
+export const TakesForm = () => SetMetadata(FORM_METADATA, true);
+
 /**
  * Reads JSON bodies after authentication, rate limits and authorisation, so that no other client can make the server
  * buffer its body. Files are read later still, by the multipart interceptor.
@@ -30,15 +35,21 @@ export class JsonBodyGuard implements CanActivate {
     const http = context.switchToHttp();
     const request = http.getRequest<Request>();
     if (!announcesBody(request) || this.takesFiles(context)) return true;
-    if (!request.is('json'))
+    const isForm = this.takesForm(context) && request.is('urlencoded') !== false;
+    if (!isForm && !request.is('json'))
       throw new DomainError('UNSUPPORTED_MEDIA_TYPE', { message: 'Please send the body as application/json.' });
     if ((request.get('Content-Encoding') ?? 'identity') !== 'identity')
       throw new DomainError('UNSUPPORTED_MEDIA_TYPE', { message: ENCODED });
     sendContinue(request, http.getResponse<Response>());
     const length = request.get('Content-Length');
     const limit = actorOf(request) ? LIMIT : ANONYMOUS_LIMIT;
-    request.body = parsed(await rawBody(request, { length, limit, encoding: 'utf-8' }));
+    const text = await rawBody(request, { length, limit, encoding: 'utf-8' });
+    request.body = isForm ? Object.fromEntries(new URLSearchParams(text)) : parsed(text);
     return true;
+  }
+
+  private takesForm(context: ExecutionContext): boolean {
+    return this.reflector.get<true | undefined>(FORM_METADATA, context.getHandler()) === true;
   }
 
   private takesFiles(context: ExecutionContext): boolean {

@@ -13,11 +13,17 @@ export class ConfigController {
   @Get()
   @Public()
   read(): AppConfig {
+    const { providers, emergencyAdmin } = this.config.signIn;
+    const signIn = {
+      providers: providers.map(({ key, label }) => ({ key, label })),
+      hasPasswordForm: emergencyAdmin === undefined,
+    };
     return {
       productTitle: this.config.productTitle,
       timeZone: this.config.timeZone,
       limits: { ...LIMITS, passwordMinLength: this.config.passwordMinLength },
       remotes: Object.fromEntries(REMOTE_NAMES.map((name) => [name, manifestAddress(name)])) as AppConfig['remotes'],
+      ...(providers.length > 0 && { signIn }),
     };
   }
 }

@@ -22,6 +22,9 @@ export interface PersonDraft {
   isActive: boolean;
 }
 
+/** A new person without a password. */
+export type AccountDraft = Omit<PersonDraft, 'password'>;
+
 /** Changes to be stored: texts trimmed, a blank phone or birthday null, a blank password dropped. */
 export type PersonChanges = Omit<UpdateUserRequest, 'version'>;
 
@@ -30,19 +33,24 @@ export type PersonChanges = Omit<UpdateUserRequest, 'version'>;
  * the first wrong field; the caller checks that the username is free and the job functions exist.
  */
 export function validateNewPerson(request: CreateUserRequest): Result<PersonDraft> {
-  const draft: PersonDraft = {
+  const draft = validateNewAccount(request);
+  if (!draft.ok) return draft;
+  const password = checkNewPassword(request.password, 'password');
+  return password.ok ? accept({ ...draft.value, password: request.password }) : password;
+}
+
+/** The same for a person who has no password here. */
+export function validateNewAccount(request: Omit<CreateUserRequest, 'password'>): Result<AccountDraft> {
+  const draft: AccountDraft = {
     name: request.name.trim(),
     username: request.username.trim(),
-    password: request.password,
     email: request.email.trim(),
     role: request.role ?? 'employee',
     jobFunctions: [...new Set(request.jobFunctions ?? [])],
     isActive: request.isActive ?? true,
   };
   const refusal = checkName(draft.name) ?? checkUsername(draft.username) ?? checkEmail(draft.email);
-  if (refusal !== undefined) return { ok: false, error: refusal };
-  const password = checkNewPassword(draft.password, 'password');
-  return password.ok ? accept(draft) : password;
+  return refusal === undefined ? accept(draft) : { ok: false, error: refusal };
 }
 
 /**

@@ -9,6 +9,8 @@ const TONES: Record<SecurityEvent, Tone> = {
   sign_in_failed: 'danger',
   sign_out: 'neutral',
   confirmation_failed: 'danger',
+  provider_invited: 'warning',
+  provider_linked: 'warning',
   password_revealed: 'warning',
   password_changed: 'info',
   password_reset: 'warning',

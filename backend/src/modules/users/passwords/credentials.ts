@@ -22,8 +22,8 @@ export class Credentials {
     private readonly sealed: SealedPasswords,
   ) {}
 
-  /** The hash of a person's password; undefined if there is no such person. */
-  async hashOf(userId: Id): Promise<string | undefined> {
+  /** The hash of a person's password; null if they have none, undefined if there is no such person. */
+  async hashOf(userId: Id): Promise<string | null | undefined> {
     const row = await this.db().selectFrom('users').select('password_hash').where('id', '=', userId).executeTakeFirst();
     return row?.password_hash;
   }
@@ -51,6 +51,12 @@ export class Credentials {
       .executeTakeFirst();
     if (changed) await this.sealed.store(userId, password);
     return changed !== undefined;
+  }
+
+  /** Removes a person's password; the caller must end sessions. */
+  async remove(userId: Id): Promise<void> {
+    await this.db().updateTable('users').set({ password_hash: null }).where('id', '=', userId).execute();
+    await this.sealed.remove(userId);
   }
 
   private db() {

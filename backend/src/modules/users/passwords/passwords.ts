@@ -21,10 +21,10 @@ export class Passwords {
     return this.concurrency.run(1, () => hash(password, COST));
   }
 
-  /** Whether `password` matches `passwordHash`. Without a hash (unknown user) returns false after the same work. */
-  async matches(password: string, passwordHash: string | undefined): Promise<boolean> {
+  /** Whether `password` matches `passwordHash`. Without a hash (unknown user, no password) returns false after the same work. */
+  async matches(password: string, passwordHash: string | null | undefined): Promise<boolean> {
     const known = passwordHash ?? (await this.decoy);
     const matches = await this.concurrency.run(1, () => verify(known, password));
-    return matches && passwordHash !== undefined;
+    return matches && typeof passwordHash === 'string';
   }
 }

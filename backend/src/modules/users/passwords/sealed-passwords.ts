@@ -56,24 +56,28 @@ export class SealedPasswords implements OnModuleInit {
 
   /** Seals a person's new password; if revealing is off, deletes the previous copy. */
   async store(userId: Id, password: string): Promise<void> {
-    if (!this.config.passwordReveal) {
-      await this.em.nativeDelete(SealedPassword, { user: userId });
-      return;
-    }
+    if (!this.config.passwordReveal) return this.remove(userId);
     const key = await this.currentKey();
     const row = { keyId: key.id, seal: seal(key, password, userId), sealedAt: this.clock.now() };
     await this.em.upsert(SealedPassword, { user: userId, ...row });
   }
 
-  /** @throws DomainError PASSWORD_REVEAL_DISABLED, PASSWORD_NOT_SEALED, PASSWORD_UNREADABLE */
+  /** Deletes a person's copy. */
+  async remove(userId: Id): Promise<void> {
+    await this.em.nativeDelete(SealedPassword, { user: userId });
+  }
+
+  /** @throws DomainError PASSWORD_REVEAL_DISABLED, PASSWORD_ABSENT, PASSWORD_NOT_SEALED, PASSWORD_UNREADABLE */
   async open(userId: Id): Promise<string> {
     if (!this.config.passwordReveal) throw new DomainError('PASSWORD_REVEAL_DISABLED');
     const row = await this.db()
-      .selectFrom('sealed_passwords')
-      .select(['key_id', 'seal'])
-      .where('user_id', '=', userId)
+      .selectFrom('users as u')
+      .leftJoin('sealed_passwords as p', 'p.user_id', 'u.id')
+      .select(['u.password_hash', 'p.key_id', 'p.seal'])
+      .where('u.id', '=', userId)
       .executeTakeFirst();
-    if (!row) throw new DomainError('PASSWORD_NOT_SEALED');
+    if (row?.password_hash === null) throw new DomainError('PASSWORD_ABSENT');
+    if (!row || row.key_id === null || row.seal === null) throw new DomainError('PASSWORD_NOT_SEALED');
     try {
       const key = this.keys.find(row.key_id);
       if (!key) throw new Error(`${this.keys.source} has no key ${row.key_id}`);

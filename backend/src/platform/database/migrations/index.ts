@@ -34,6 +34,7 @@ import { Partitions } from './2026-11-24-partitions.ts';
 import { NotificationsCut } from './2026-11-24-notifications-cut.ts';
 import { NotificationsCutChecked } from './2026-11-24-notifications-cut-checked.ts';
 import { NotificationsPartitioned } from './2026-11-24-notifications-partitioned.ts';
+import { ProviderIdentities } from './2026-11-24-provider-identities.ts';
 
 /** Every migration, oldest first. Forward only: a mistake is fixed by a later one. */
 export const MIGRATIONS = [
@@ -73,4 +74,5 @@ export const MIGRATIONS = [
   NotificationsPartitioned,
   Pay,
   KeyChecks,
+  ProviderIdentities,
 ];

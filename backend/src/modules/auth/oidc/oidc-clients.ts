@@ -1,0 +1,89 @@
+import { Injectable } from '@nestjs/common';
+import { createRemoteJWKSet, type JWTVerifyGetKey } from 'jose';
+import {
+  allowInsecureRequests,
+  ClientSecretBasic,
+  ClientSecretPost,
+  type Configuration,
+  discovery,
+  enableNonRepudiationChecks,
+} from 'openid-client';
+import { Config } from '../../../config/config.ts';
+import type { OidcProvider } from '../../../config/oidc-settings.ts';
+import { Clock } from '../../../platform/clock/clock.ts';
+import { notFound } from '../../../platform/errors/domain-error.ts';
+
+/** How long a provider may take for one answer. */
+const TIMEOUT_S = 10;
+/** After that its metadata are read again. */
+const KEPT_MS = 3_600_000;
+
+/** A provider's metadata, and its signing keys, which are read again when it signs with another one. */
+export interface OidcClient {
+  configuration: Configuration;
+  keys: JWTVerifyGetKey | undefined;
+}
+
+/** The client of each provider, made from what it says about itself when it is first needed. */
+@Injectable()
+export class OidcClients {
+  private readonly known = new Map<string, { client: Promise<OidcClient>; until: number }>();
+
+  constructor(
+    private readonly config: Config,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws DomainError NOT_FOUND */
+  provider(key: string): OidcProvider {
+    const provider = this.config.signIn.providers.find((each) => each.key === key);
+    if (!provider) throw notFound('This way to sign in');
+    return provider;
+  }
+
+  /** The only address to which the provider returns people. */
+  returnAddress({ key }: OidcProvider): string {
+    return `${this.home()}/login/${key}`;
+  }
+
+  /** The only address to which the provider returns people who signed out. */
+  signedOutAddress(): string {
+    return `${this.home()}/login`;
+  }
+
+  /** @throws an error of the library or of the network; the next call tries again */
+  client(provider: OidcProvider): Promise<OidcClient> {
+    const now = this.clock.now().getTime();
+    const known = this.known.get(provider.key);
+    if (known && known.until > now) return known.client;
+    const client = discover(provider);
+    this.known.set(provider.key, { client, until: now + KEPT_MS });
+    client.catch(() => this.known.delete(provider.key));
+    return client;
+  }
+
+  private home(): string {
+    const { publicUrl } = this.config.signIn;
+    if (publicUrl === undefined) throw new Error('Providers need PUBLIC_URL, which is checked at the start');
+    return publicUrl;
+  }
+}
+
+async function discover(provider: OidcProvider): Promise<OidcClient> {
+  const prove = provider.clientAuthentication === 'post' ? ClientSecretPost : ClientSecretBasic;
+  const configuration = await discovery(
+    new URL(provider.issuer),
+    provider.clientId,
+    undefined,
+    prove(provider.clientSecret),
+    {
+      timeout: TIMEOUT_S,
+      // Without https only on this machine, which the settings check.
+      execute: [enableNonRepudiationChecks, ...(provider.issuer.startsWith('http:') ? [allowInsecureRequests] : [])],
+    },
+  );
+  const { jwks_uri: address } = configuration.serverMetadata();
+  const keys =
+    address === undefined ? undefined : createRemoteJWKSet(new URL(address), { timeoutDuration: TIMEOUT_S * 1_000 });
+  return { configuration, keys };
+}

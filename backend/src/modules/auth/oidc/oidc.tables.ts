@@ -1,0 +1,14 @@
+import type { TableOf } from '../../../platform/database/table-types.ts';
+import type { AuthTables } from '../auth.tables.ts';
+import type { Identity } from './identity.entity.ts';
+import type { UsedLogoutToken } from './used-logout-token.entity.ts';
+import type { ProviderInvitation } from './provider-invitation.entity.ts';
+import type { ProviderSession } from './provider-session.entity.ts';
+
+/** Tables that queries of single sign-on read. */
+export interface OidcTables extends AuthTables {
+  identities: TableOf<Identity>;
+  provider_invitations: TableOf<ProviderInvitation>;
+  provider_sessions: TableOf<ProviderSession>;
+  logout_tokens: TableOf<UsedLogoutToken>;
+}

@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import type { Id } from '@workforce/contracts';
+import type { ActorRef } from '../../../platform/access/actor.ts';
+import { Clock } from '../../../platform/clock/clock.ts';
+import { Transactions } from '../../../platform/database/transactions.ts';
+import { SecurityLog } from '../../security-log/security-log.ts';
+import { PersonAccess } from '../../users/person-access.ts';
+import { UserQueries } from '../../users/user.queries.ts';
+import { OidcClients } from './oidc-clients.ts';
+import { ProviderInvitation } from './provider-invitation.entity.ts';
+
+const DAY_MS = 86_400_000;
+/** How long an invitation waits for the first sign-in. */
+const DAYS = 14;
+
+/** Lets people with an account sign in at a provider from now on (ADR 41). */
+@Injectable()
+export class ProviderInvitations {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly clients: OidcClients,
+    private readonly users: UserQueries,
+    private readonly access: PersonAccess,
+    private readonly log: SecurityLog,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Invites a person for 14 days to sign in at a provider, where they have the same username; replaces an earlier invitation.
+   * Nothing changes until then; at the first sign-in their password here ends.
+   *
+   * @throws DomainError NOT_FOUND for a person or a provider, FORBIDDEN for someone who oversees more than the actor administers
+   */
+  invite(actor: ActorRef, userId: Id, key: string): Promise<void> {
+    const provider = this.clients.provider(key);
+    return this.transactions.run(async (em) => {
+      const subject = await this.users.byId(userId);
+      await this.access.requireAccount(actor, subject, 'user.administer');
+      const expiresAt = new Date(this.clock.now().getTime() + DAYS * DAY_MS);
+      await em.upsert(ProviderInvitation, { user: userId, provider: key, expiresAt });
+      await this.log.record({ event: 'provider_invited', actor, subject, detail: provider.label });
+    });
+  }
+}

@@ -1,0 +1,107 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../platform/clock/clock.ts';
+import { Transactions } from '../../../platform/database/transactions.ts';
+import { DomainError } from '../../../platform/errors/domain-error.ts';
+import { networkOf } from '../../../platform/rate-limit/address-of.ts';
+import { type RateLimit, RateLimits } from '../../../platform/rate-limit/rate-limits.ts';
+import { SecurityLog } from '../../security-log/security-log.ts';
+import { UserQueries } from '../../users/user.queries.ts';
+import { type OpenedSession, SessionOpening, type SignInOrigin } from '../session-opening.ts';
+import { SessionStore } from '../session.store.ts';
+import { claimedPerson } from './claimed-person.ts';
+import { OidcExchange, type ProvenIdentity } from './oidc-exchange.ts';
+import { ProviderRefusal } from './oidc-refusal.ts';
+import { type LinkedAccount, ProviderAccounts } from './provider-accounts.ts';
+import { ProviderSessions } from './provider-sessions.ts';
+import type { StartedSignIn } from './sign-in-cookie.ts';
+
+/** Signs people in whom a provider has recognised (`identity §1`). */
+@Injectable()
+export class ProviderSignIn {
+  private readonly attempts: RateLimit;
+
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly exchange: OidcExchange,
+    private readonly accounts: ProviderAccounts,
+    private readonly users: UserQueries,
+    private readonly opening: SessionOpening,
+    private readonly sessions: SessionStore,
+    private readonly providerSessions: ProviderSessions,
+    private readonly log: SecurityLog,
+    private readonly clock: Clock,
+    limits: RateLimits,
+  ) {
+    this.attempts = limits.create({ name: 'provider sign-in', points: 120, seconds: 60 });
+  }
+
+  /** @throws DomainError NOT_FOUND, PROVIDER_UNAVAILABLE, RATE_LIMITED */
+  async start(provider: string, { address }: SignInOrigin) {
+    await this.attempts.consume(networkOf(address));
+    return this.exchange.start(provider);
+  }
+
+  /**
+   * Opens a session for the person with whom the provider answers; a refusal goes to the security log.
+   *
+   * @param query of the return address
+   * @throws DomainError NOT_FOUND, PROVIDER_SIGN_IN_REFUSED, PROVIDER_UNAVAILABLE, PROVIDER_ACCOUNT_UNKNOWN, ACCOUNT_INACTIVE,
+   * UNIT_CLOSED, RATE_LIMITED
+   */
+  async finish(
+    provider: string,
+    query: string,
+    started: StartedSignIn | undefined,
+    origin: SignInOrigin,
+  ): Promise<OpenedSession> {
+    await this.attempts.consume(networkOf(origin.address));
+    try {
+      return await this.open(await this.exchange.finish(provider, query, started), origin);
+    } catch (error) {
+      await this.recordRefusal(provider, error, origin);
+      throw error;
+    }
+  }
+
+  private async open(proven: ProvenIdentity, origin: SignInOrigin): Promise<OpenedSession> {
+    const known = await this.transactions.run((em) => this.accounts.find(em, proven));
+    // Asked outside the transaction: the provider may take its time.
+    const claimed = known ? undefined : claimedPerson(proven.provider, await proven.claims());
+    return this.transactions.run(async (em) => {
+      const account = claimed ? await this.accounts.link(em, proven, claimed, origin.address) : known;
+      if (!account) throw new Error('Either the account is known or its claims are');
+      const opened = await this.openSession(proven, account, origin);
+      await this.providerSessions.remember(opened.sessionId, proven);
+      return opened;
+    });
+  }
+
+  private async openSession(
+    { provider, authenticatedAt }: ProvenIdentity,
+    { identityId, user: { id } }: LinkedAccount,
+    origin: SignInOrigin,
+  ): Promise<OpenedSession> {
+    const user = await this.users.signedIn(id);
+    // Nobody at a closed site is active, and who has no role today can do nothing.
+    if (!user.isActive || user.places.length === 0) throw new DomainError('ACCOUNT_INACTIVE');
+    const { deviceId } = origin;
+    const isKnownDevice = deviceId ? await this.sessions.isKnownDevice(id, deviceId) : false;
+    const opened = await this.opening.open({
+      ...{ user, proof: { identityId }, origin, isKnownDevice, provider: provider.key },
+      // The provider may remember somebody for long: only what it says about their password counts as given.
+      provenAt: authenticatedAt ?? new Date(0),
+      detail: `by ${provider.label}`,
+    });
+    if (!opened) throw new DomainError('ACCOUNT_INACTIVE');
+    return opened;
+  }
+
+  private async recordRefusal(provider: string, error: unknown, { address }: SignInOrigin): Promise<void> {
+    if (!(error instanceof DomainError) || error.code === 'NOT_FOUND') return;
+    const reason = error instanceof ProviderRefusal ? error.short : error.code;
+    await this.log.record({
+      ...{ event: 'sign_in_failed', actor: null, subject: null, address },
+      detail: `By ${provider}: ${reason}`,
+    });
+  }
+}

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { JwtService } from '@nestjs/jwt';
+import type { Id, LoginResponse, SessionUser } from '@workforce/contracts';
+import { Clock } from '../../platform/clock/clock.ts';
+import { SessionLifetime } from './session-lifetime.ts';
+import { SessionStore, type SignInProof } from './session.store.ts';
+import type { TokenClaims } from './token.ts';
+
+/** Origin of a sign-in. */
+export interface SignInOrigin {
+  address: string;
+  userAgent: string | null;
+  /** From the device cookie. */
+  deviceId?: Id | null;
+}
+
+export interface OpenedSession extends LoginResponse {
+  sessionId: Id;
+  expiresAt: Date;
+  /** Identifies the device from now on. */
+  deviceId: Id;
+}
+
+interface Opening {
+  user: SessionUser;
+  proof: SignInProof;
+  origin: SignInOrigin;
+  /** Whether the person has signed in on the origin's device before. */
+  isKnownDevice: boolean;
+  /** When the person gave their password to a provider; default: now, here. */
+  provenAt?: Date;
+  /** Key of the provider that knows the session too. */
+  provider?: string;
+  detail?: string;
+}
+
+/** Opens sessions: the same ones whether somebody signed in here or at a provider (ADR 2). */
+@Injectable()
+export class SessionOpening {
+  constructor(
+    private readonly tokens: JwtService,
+    private readonly sessions: SessionStore,
+    private readonly clock: Clock,
+    private readonly lifetime: SessionLifetime,
+  ) {}
+
+  /** @returns undefined when the account has changed since the proof was checked */
+  async open({
+    user,
+    proof,
+    origin,
+    isKnownDevice,
+    provenAt,
+    provider,
+    detail,
+  }: Opening): Promise<OpenedSession | undefined> {
+    const sid = this.clock.newId();
+    const now = this.clock.now();
+    const expiresAt = this.lifetime.absoluteEnd(now);
+    // An unknown id is replaced: somebody else may have planted it to be recognised here later.
+    const deviceId = (isKnownDevice && origin.deviceId) || randomUUID();
+    const session = { sid, now, expiresAt, user, proof, provenAt: provenAt ?? now, detail: detail ?? null };
+    if (!(await this.sessions.open({ ...session, ...origin, deviceId }))) return undefined;
+    const token = this.issueToken({ sub: user.id, sid, ...(provider !== undefined && { provider }) }, expiresAt);
+    return { sessionId: sid, user, token, expiresAt, deviceId };
+  }
+
+  private issueToken(claims: TokenClaims, expiresAt: Date): string {
+    return this.tokens.sign({ ...claims, exp: Math.floor(expiresAt.getTime() / 1_000) });
+  }
+}

@@ -1,0 +1,184 @@
+import { ProviderBrowser } from '@workforce/testing/oidc';
+import { Caller } from '../harness/caller.ts';
+import { PASSWORD } from '../harness/organisation.ts';
+import { TestApp } from '../harness/test-app.ts';
+import { OidcStage } from './oidc-stage.ts';
+
+describe('single sign-on', () => {
+  let stage: OidcStage;
+
+  beforeAll(async () => {
+    stage = await OidcStage.start();
+  });
+  afterAll(() => stage.stop());
+
+  const log = async (event: string) => {
+    const { caller } = await stage.test.signedIn('admin');
+    return (await caller.get('/api/admin/security-log').query({ event }).expect(200)).body;
+  };
+
+  it('An invited person signs in at the provider, at the second time without an invitation', async () => {
+    const person = await stage.test.organisation.person({ username: 'Anna' });
+    stage.person('anna', { email: 'somebody.else@example.com' });
+    await stage.invite(person.id);
+    const first = await stage.signIn('anna');
+    expect(first.status).toBe(200);
+    expect(first.body.user).toMatchObject({ id: person.id, username: 'Anna' });
+    expect(String(first.headers['set-cookie'])).toMatch(/session=.*HttpOnly; SameSite=Lax/);
+    const caller = new Caller(stage.test.server, first.body.token as string);
+    await caller.get('/api/auth/me').expect(200);
+    const second = await stage.signIn('anna');
+    expect(second.body.user.id).toBe(person.id);
+    expect((await log('provider_linked'))[0]).toMatchObject({ userId: person.id, detail: 'Acme: anna' });
+    expect((await log('sign_in')).find(({ userId }: { userId: string }) => userId === person.id)).toMatchObject({
+      detail: 'by Acme',
+    });
+  });
+
+  it('A sign-in that was started on one node is finished on another', async () => {
+    const other = await TestApp.start({
+      sharing: stage.test,
+      environment: {
+        OIDC_PROVIDERS: JSON.stringify([stage.provider.settings('acme')]),
+        PUBLIC_URL: 'http://workforce.test',
+      },
+    });
+    const person = await stage.test.organisation.person({ username: 'nora' });
+    stage.person('nora');
+    await stage.invite(person.id);
+    const answer = await stage.finish(await stage.goThrough('nora'), other);
+    expect(answer.status).toBe(200);
+    await other.stop();
+  });
+
+  it('At the first sign-in the password ends, with its sessions, and there is nothing to reveal or to change', async () => {
+    const { person, caller } = await stage.test.signedIn('employee');
+    const { caller: admin } = await stage.test.signedIn('admin');
+    stage.person(person.username);
+    await stage.invite(person.id);
+    const answer = await stage.signIn(person.username);
+    await caller.get('/api/auth/me').expect(401);
+    const login = { username: person.username, password: PASSWORD };
+    await stage.test.anonymous().post('/api/auth/login').send(login).expect(401);
+    const reveal = await admin
+      .post(`/api/admin/users/${person.id}/password/reveal`)
+      .send({ ownPassword: PASSWORD })
+      .expect(409);
+    expect(reveal.body.code).toBe('PASSWORD_ABSENT');
+    const own = new Caller(stage.test.server, answer.body.token as string);
+    const change = await own
+      .put(`/api/users/${person.id}/password`)
+      .send({ currentPassword: PASSWORD, newPassword: 'battery staple' })
+      .expect(409);
+    expect(change.body.message).toBe('This account has no password here: its owner signs in with another service.');
+  });
+
+  it('An e-mail address joins nothing, nor does a username without an invitation', async () => {
+    const person = await stage.test.organisation.person({ username: 'bert' });
+    stage.person('other', { email: person.email });
+    stage.person('bert');
+    for (const sub of ['other', 'bert']) {
+      const refused = await stage.signIn(sub);
+      expect(refused.status).toBe(403);
+      expect(refused.body).toMatchObject({
+        code: 'PROVIDER_ACCOUNT_UNKNOWN',
+        message: 'There is no account for you here yet. Please ask your administrator for one.',
+      });
+    }
+  });
+
+  it('An invitation lasts for 14 days', async () => {
+    const person = await stage.test.organisation.person({ username: 'late' });
+    stage.person('late');
+    await stage.invite(person.id);
+    await stage.test.em().execute(`update provider_invitations set expires_at = now() where user_id = ?`, [person.id]);
+    expect((await stage.signIn('late')).body.code).toBe('PROVIDER_ACCOUNT_UNKNOWN');
+  });
+
+  it('An inactive person is refused, before and after the first sign-in', async () => {
+    const person = await stage.test.organisation.person({ username: 'cleo' });
+    stage.person('cleo');
+    await stage.invite(person.id);
+    const setActive = (isActive: boolean) =>
+      stage.test.em().execute('update users set is_active = ? where id = ?', [isActive, person.id]);
+    const refusal = { code: 'ACCOUNT_INACTIVE', message: 'This account is inactive. Please ask your manager.' };
+    await setActive(false);
+    expect((await stage.signIn('cleo')).body).toMatchObject(refusal);
+    await setActive(true);
+    expect((await stage.signIn('cleo')).status).toBe(200);
+    await setActive(false);
+    expect((await stage.signIn('cleo')).body).toMatchObject(refusal);
+  });
+
+  it('Only those who administer a person invite them', async () => {
+    const person = await stage.test.organisation.person();
+    const { caller } = await stage.test.signedIn('manager');
+    const invitation = (key: string) =>
+      caller.put(`/api/admin/users/${person.id}/provider-invitation`).send({ provider: key });
+    await invitation('acme').expect(403);
+    const { caller: admin } = await stage.test.signedIn('admin');
+    await admin.put(`/api/admin/users/${person.id}/provider-invitation`).send({ provider: 'none' }).expect(404);
+  });
+
+  it('Signing out answers the address that ends the session at the provider too', async () => {
+    const person = await stage.test.organisation.person({ username: 'dora' });
+    stage.person('dora');
+    await stage.invite(person.id);
+    const browser = new ProviderBrowser();
+    const { body } = await stage.signIn('dora', browser);
+    const caller = new Caller(stage.test.server, body.token as string);
+    const { body: out } = await caller.post('/api/auth/oidc/logout').expect(200);
+    await caller.get('/api/auth/me').expect(401);
+    const address = new URL(out.address as string);
+    expect(address.origin).toBe(stage.provider.issuer);
+    expect(address.searchParams.get('post_logout_redirect_uri')).toBe('http://workforce.test/login');
+    const asked = await browser.open(address.href);
+    const xsrf = 'content' in asked ? /name="xsrf" value="([^"]+)"/.exec(asked.content)?.[1] : undefined;
+    const form = new URLSearchParams({ xsrf: xsrf ?? '', logout: 'yes' });
+    const end = await browser.open(`${stage.provider.issuer}/session/end/confirm`, { method: 'POST', body: form });
+    expect('left' in end && end.left.href).toBe('http://workforce.test/login');
+  });
+
+  it('Signing out of a password’s session has no address', async () => {
+    const { caller } = await stage.test.signedIn('employee');
+    expect((await caller.post('/api/auth/oidc/logout').expect(200)).body).toEqual({ address: null });
+    await caller.get('/api/auth/me').expect(401);
+  });
+
+  it('A sign-in at a provider is no proof for revealing passwords unless the provider says when the password was given', async () => {
+    const person = await stage.test.organisation.person({ username: 'eve', role: 'admin' });
+    stage.person('eve');
+    await stage.invite(person.id);
+    const { body } = await stage.signIn('eve');
+    const caller = new Caller(stage.test.server, body.token as string);
+    const other = await stage.test.organisation.person();
+    const refused = await caller.post(`/api/admin/users/${other.id}/password/reveal`).send({}).expect(403);
+    expect(refused.body.code).toBe('PASSWORD_CONFIRMATION_REQUIRED');
+  });
+
+  it('The web app learns the providers', async () => {
+    const { body } = await stage.test.anonymous().get('/api/config').expect(200);
+    expect(body.signIn).toEqual({ providers: [{ key: 'acme', label: 'Acme' }], hasPasswordForm: true });
+  });
+});
+
+test('Without a provider the configuration says nothing about them, and their routes are absent', async () => {
+  const test = await TestApp.start();
+  expect((await test.anonymous().get('/api/config').expect(200)).body).not.toHaveProperty('signIn');
+  await test.anonymous().post('/api/auth/oidc/acme/start').expect(404);
+  await test.stop();
+});
+
+test('With password sign-in off only the emergency administrator signs in with a password', async () => {
+  const stage = await OidcStage.start({}, { PASSWORD_SIGN_IN: 'off', EMERGENCY_ADMIN: 'Keeper' });
+  await stage.test.organisation.person({ username: 'keeper', role: 'admin' });
+  const person = await stage.test.organisation.person();
+  const login = (username: string, password = PASSWORD) =>
+    stage.test.anonymous().post('/api/auth/login').send({ username, password });
+  await login('keeper').expect(200);
+  const refused = await login(person.username).expect(403);
+  expect(refused.body.code).toBe('PASSWORD_SIGN_IN_OFF');
+  await login(person.username, 'wrong').expect(401);
+  expect((await stage.test.anonymous().get('/api/config')).body.signIn.hasPasswordForm).toBe(false);
+  await stage.stop();
+});

@@ -1,0 +1,2 @@
+export * from './provider-browser.ts';
+export * from './test-provider.ts';
