@@ -78,6 +78,10 @@ export interface SignInSettings {
   emergencyAdmin: string | undefined;
 }
 
+/** Whether this is the one who signs in with a password while others can't, and so must keep it. */
+export const isEmergencyAdmin = ({ emergencyAdmin }: SignInSettings, username: string): boolean =>
+  emergencyAdmin?.toLowerCase() === username.toLowerCase();
+
 /** @throws Error naming each wrong setting and what it must be */
 export function signInSettingsOf(env: Environment): SignInSettings {
   const providers = providersOf(env.OIDC_PROVIDERS);

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Day, ExportStatus, Id, LabourAcceptanceRequest, TimeEntryReview } from '@workforce/contracts';
 import { addDays, dayOf } from '@workforce/domain';
+import { Identity } from '../../src/modules/auth/oidc/identity.entity.ts';
 import { ChatGroupEntity } from '../../src/modules/chat/group.entity.ts';
 import { GroupMemberEntity } from '../../src/modules/chat/member.entity.ts';
 import { MessagesService } from '../../src/modules/chat/messages.service.ts';
@@ -272,6 +274,13 @@ async function aLabourPolicy({ test, employee }: Scene): Promise<Id> {
   return id;
 }
 
+async function anIdentity({ test, employee }: Scene): Promise<Id> {
+  const id = randomUUID();
+  const identity = { issuer: 'https://acme.invalid', subject: id, linkedAt: new Date() };
+  await test.em().insert(Identity, { id, user: employee.id, ...identity });
+  return id;
+}
+
 const self = ({ employee }: Scene): Sent => ({ path: { id: employee.id } });
 
 /** Settings of a provider that nobody asks. */
@@ -349,6 +358,11 @@ export const REQUESTS: Record<string, (scene: Scene) => Sent | Promise<Sent>> = 
     path: { provider: 'none' },
     body: { logout_token: 'a' },
   }),
+  'GET /api/admin/users/{id}/identities': self,
+  'DELETE /api/admin/users/{id}/identities/{identityId}': async (scene) => ({
+    path: { id: scene.employee.id, identityId: await anIdentity(scene) },
+  }),
+  'DELETE /api/admin/users/{id}/provider-invitation': self,
   'PUT /api/admin/users/{id}/provider-invitation': (scene) => ({ ...self(scene), body: { provider: 'acme' } }),
   'POST /api/auth/login': ({ employee }) => ({ body: { username: employee.username, password: PASSWORD } }),
 

@@ -1,4 +1,5 @@
 import type { JWTPayload } from 'jose';
+import { TestApp } from '../harness/test-app.ts';
 import { OidcStage } from './oidc-stage.ts';
 
 /** A provider's answer that is changed on its way, and the words with which it is refused. */
@@ -71,6 +72,36 @@ describe('refused sign-ins', () => {
       'The answer did not come from Acme. Please start again, and tell your administrator if it happens again.',
     );
     await other.stop();
+  });
+
+  it('a token without a signature', async () => {
+    stage.provider.isUnsigned = true;
+    const refused = await stage.signIn('anna');
+    stage.provider.isUnsigned = false;
+    expect(refused.status).toBe(403);
+    expect(refused.body.message).toBe(
+      'The answer did not come from Acme. Please start again, and tell your administrator if it happens again.',
+    );
+  });
+
+  it('an answer to a sign-in that was started at another provider', async () => {
+    const providers = ['acme', 'other'].map((key) => stage.provider.settings(key));
+    const environment = { OIDC_PROVIDERS: JSON.stringify(providers), PUBLIC_URL: 'http://workforce.test' };
+    const test = await TestApp.start({ sharing: stage.test, environment });
+    const { cookie, query } = await stage.goThrough('anna', { test });
+    const refused = await test.anonymous().post('/api/auth/oidc/other/sign-in').set('Cookie', cookie).send({ query });
+    expect(refused.body.message).toBe(NOT_STARTED);
+    await test.stop();
+  });
+
+  it('an answer with an error that no provider gives, of which the log keeps nothing', async () => {
+    const { cookie, query } = await stage.goThrough('anna');
+    const parameters = new URLSearchParams(query);
+    parameters.delete('code');
+    parameters.set('error', '<b>Call 555-0100</b>');
+    const refused = await stage.finish({ cookie, query: `?${parameters}` });
+    expect(refused.body.code).toBe('PROVIDER_SIGN_IN_REFUSED');
+    expect(await lastFailure()).toMatchObject({ detail: 'By acme: Refused: for another reason' });
   });
 
   it('the same answer a second time', async () => {

@@ -87,6 +87,16 @@ describe('single sign-on', () => {
     }
   });
 
+  it('An invitation that was withdrawn links nobody', async () => {
+    const person = await stage.test.organisation.person({ username: 'gone' });
+    stage.person('gone');
+    await stage.invite(person.id);
+    const { caller: admin } = await stage.test.signedIn('admin');
+    await admin.delete(`/api/admin/users/${person.id}/provider-invitation`).expect(204);
+    expect((await stage.signIn('gone')).body.code).toBe('PROVIDER_ACCOUNT_UNKNOWN');
+    expect((await log('provider_uninvited'))[0]).toMatchObject({ userId: person.id });
+  });
+
   it('An invitation lasts for 14 days', async () => {
     const person = await stage.test.organisation.person({ username: 'late' });
     stage.person('late');
@@ -108,6 +118,7 @@ describe('single sign-on', () => {
     expect((await stage.signIn('cleo')).status).toBe(200);
     await setActive(false);
     expect((await stage.signIn('cleo')).body).toMatchObject(refusal);
+    expect((await log('sign_in_failed'))[0]).toMatchObject({ userId: person.id, detail: 'By acme: ACCOUNT_INACTIVE' });
   });
 
   it('Only those who administer a person invite them', async () => {
@@ -156,6 +167,20 @@ describe('single sign-on', () => {
     expect(refused.body.code).toBe('PASSWORD_CONFIRMATION_REQUIRED');
   });
 
+  it('A provider whose clock is ahead proves nothing for the future', async () => {
+    const person = await stage.test.organisation.person({ username: 'faye' });
+    stage.person('faye');
+    await stage.invite(person.id);
+    const ahead = Math.floor(stage.test.clock.now().getTime() / 1_000) + 3_600;
+    stage.provider.forge = (claims) => ({ ...claims, auth_time: ahead });
+    expect((await stage.signIn('faye')).status).toBe(200);
+    stage.provider.forge = undefined;
+    const [row] = await stage.test
+      .em()
+      .execute('select proven_at <= now() as over from sessions where user_id = ? and ended_at is null', [person.id]);
+    expect(row).toEqual({ over: true });
+  });
+
   it('The web app learns the providers', async () => {
     const { body } = await stage.test.anonymous().get('/api/config').expect(200);
     expect(body.signIn).toEqual({ providers: [{ key: 'acme', label: 'Acme' }], hasPasswordForm: true });
@@ -171,7 +196,7 @@ test('Without a provider the configuration says nothing about them, and their ro
 
 test('With password sign-in off only the emergency administrator signs in with a password', async () => {
   const stage = await OidcStage.start({}, { PASSWORD_SIGN_IN: 'off', EMERGENCY_ADMIN: 'Keeper' });
-  await stage.test.organisation.person({ username: 'keeper', role: 'admin' });
+  const keeper = await stage.test.organisation.person({ username: 'keeper', role: 'admin' });
   const person = await stage.test.organisation.person();
   const login = (username: string, password = PASSWORD) =>
     stage.test.anonymous().post('/api/auth/login').send({ username, password });
@@ -179,6 +204,17 @@ test('With password sign-in off only the emergency administrator signs in with a
   const refused = await login(person.username).expect(403);
   expect(refused.body.code).toBe('PASSWORD_SIGN_IN_OFF');
   await login(person.username, 'wrong').expect(401);
+  const refusedInvitation = await new Caller(stage.test.server, (await login('keeper')).body.token as string)
+    .put(`/api/admin/users/${keeper.id}/provider-invitation`)
+    .send({ provider: 'acme' })
+    .expect(403);
+  expect(refusedInvitation.body.message).toMatch(/^The emergency administrator keeps their password/);
+  stage.person('keeper');
+  await stage.test
+    .em()
+    .execute(`insert into provider_invitations values (?, 'acme', now() + interval '1 day')`, [keeper.id]);
+  expect((await stage.signIn('keeper')).body.code).toBe('PROVIDER_ACCOUNT_UNKNOWN');
+  await login('keeper').expect(200);
   expect((await stage.test.anonymous().get('/api/config')).body.signIn.hasPasswordForm).toBe(false);
   await stage.stop();
 });

@@ -82,6 +82,27 @@ export interface ProviderInvitationRequest {
   provider: string;
 }
 
+/** Response of `GET /api/admin/users/{id}/identities`. */
+export interface PersonIdentities {
+  identities: PersonIdentity[];
+  /** Null without one. */
+  invitation: {
+    /** The provider's label. */
+    provider: string;
+    expiresAt: Instant;
+  } | null;
+}
+
+/** Who a person is at a provider. */
+export interface PersonIdentity {
+  id: Id;
+  /** The provider's label; its issuer when it isn't set up any more. */
+  provider: string;
+  /** Its id of the person. */
+  subject: string;
+  linkedAt: Instant;
+}
+
 /** Response of `GET /api/config`; needs no session. */
 export interface AppConfig {
   productTitle: string;

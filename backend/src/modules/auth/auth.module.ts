@@ -19,6 +19,8 @@ import { OidcClients } from './oidc/oidc-clients.ts';
 import { OidcExchange } from './oidc/oidc-exchange.ts';
 import { OidcSeal } from './oidc/oidc-seal.ts';
 import { OidcController } from './oidc/oidc.controller.ts';
+import { PersonIdentitiesController } from './oidc/person-identities.controller.ts';
+import { PersonIdentitiesService } from './oidc/person-identities.ts';
 import { ProviderAccounts } from './oidc/provider-accounts.ts';
 import { ProviderInvitation } from './oidc/provider-invitation.entity.ts';
 import { ProviderInvitationsController } from './oidc/provider-invitations.controller.ts';
@@ -71,6 +73,7 @@ import { UserSessionsController } from './user-sessions.controller.ts';
     AuthController,
     FirstAdminController,
     OidcController,
+    PersonIdentitiesController,
     ProviderInvitationsController,
     SessionsController,
     OwnPasswordController,
@@ -89,6 +92,7 @@ import { UserSessionsController } from './user-sessions.controller.ts';
     OwnPasswordCheck,
     OwnPasswordService,
     PasswordProof,
+    PersonIdentitiesService,
     ProviderAccounts,
     ProviderInvitations,
     ProviderSessions,

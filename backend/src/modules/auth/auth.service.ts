@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Id, SessionInfo, User } from '@workforce/contracts';
 import { Config } from '../../config/config.ts';
+import { isEmergencyAdmin } from '../../config/oidc-settings.ts';
 import type { Actor } from '../../platform/access/actor.ts';
 import { Transactions } from '../../platform/database/transactions.ts';
 import { DomainError, notFound } from '../../platform/errors/domain-error.ts';
@@ -136,7 +137,7 @@ export class AuthService {
   }
 
   private mayUsePassword({ username }: User): boolean {
-    const { emergencyAdmin } = this.config.signIn;
-    return emergencyAdmin === undefined || emergencyAdmin.toLowerCase() === username.toLowerCase();
+    const { signIn } = this.config;
+    return signIn.emergencyAdmin === undefined || isEmergencyAdmin(signIn, username);
   }
 }

@@ -71,7 +71,7 @@ export class SessionStore {
     const entry = this.log.entryOf({ event: 'sign_in', actor: { ...user, address }, subject: user, detail });
     const { rows } = await sql<{ id: Id }>`
       with account as (
-        select id from users where id = ${user.id} and is_active and ${stillHolds(proof)} for share
+        ${provenAccount(user.id, proof)}
       ), opened as (
         insert into sessions
           (id, user_id, created_at, expires_at, last_used_at, proven_at, user_agent, address, device_id)
@@ -130,7 +130,9 @@ export class SessionStore {
   }
 }
 
-const stillHolds = (proof: SignInProof): RawBuilder<boolean> =>
+/** The active account, locked with what proves it: a change of either waits for this one, or this one for it. */
+const provenAccount = (id: Id, proof: SignInProof): RawBuilder<{ id: Id }> =>
   'identityId' in proof
-    ? sql`exists (select 1 from identities i where i.id = ${proof.identityId} and i.user_id = users.id)`
-    : sql`password_hash = ${proof.passwordHash}`;
+    ? sql`select u.id from users u join identities i on i.user_id = u.id
+        where u.id = ${id} and u.is_active and i.id = ${proof.identityId} for share`
+    : sql`select id from users where id = ${id} and is_active and password_hash = ${proof.passwordHash} for share`;

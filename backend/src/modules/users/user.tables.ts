@@ -16,4 +16,6 @@ export interface UserTables {
   user_job_functions: { user_id: Id; job_function_id: Id };
   sealed_passwords: TableOf<SealedPassword>;
   current_reveal_key: TableOf<CurrentRevealKey>;
+  /** Who signs in at a provider; single sign-on writes it. */
+  identities: { user_id: Id };
 }

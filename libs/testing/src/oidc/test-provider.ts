@@ -21,6 +21,8 @@ export interface ProviderPerson {
 interface ClientAddresses {
   /** Where people reach the product. */
   publicUrl: string;
+  /** The provider's own host; default: 127.0.0.1. Under `localhost` it is another site than the product to a browser. */
+  host?: string;
   /** Where its server listens for logouts; default: the same. */
   serverUrl?: string;
 }
@@ -36,6 +38,8 @@ export class TestProvider {
   next: string | undefined;
   /** Changes the claims of the next ID tokens, which are signed anew. */
   forge: ((claims: JWTPayload) => JWTPayload) | undefined;
+  /** Whether the next ID tokens have no signature (`alg: none`). */
+  isUnsigned = false;
   /** Takes the logout token that the provider sends; default: it goes to the product. */
   onLogout: ((token: string) => Promise<void>) | undefined;
   private addresses: ClientAddresses = { publicUrl: 'http://workforce.test' };
@@ -51,7 +55,7 @@ export class TestProvider {
     const server = createServer();
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
-    const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const issuer = `http://${addresses?.host ?? '127.0.0.1'}:${(server.address() as AddressInfo).port}`;
     const { privateKey } = await generateKeyPair('RS256', { extractable: true });
     const test = new TestProvider(server, issuer, privateKey);
     if (addresses) test.addresses = addresses;
@@ -159,10 +163,15 @@ export class TestProvider {
 
   private async forged(ctx: PageContext): Promise<void> {
     const body = ctx.body as { id_token?: string } | undefined;
-    if (!this.forge || ctx.path !== '/token' || typeof body?.id_token !== 'string') return;
+    if (ctx.path !== '/token' || typeof body?.id_token !== 'string') return;
+    if (this.isUnsigned) ctx.body = { ...body, id_token: unsigned(decodeJwt(body.id_token)) };
+    if (!this.forge) return;
     ctx.body = { ...body, id_token: await this.sign(this.forge(decodeJwt(body.id_token)), 'JWT') };
   }
 }
+
+const unsigned = (claims: JWTPayload): string =>
+  `${[{ alg: 'none', typ: 'JWT' }, claims].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.')}.`;
 
 const page = (title: string, content: string) =>
   `<!doctype html><html lang="en"><meta charset="utf-8"><title>${title}</title><h1>${title}</h1>${content}</html>`;

@@ -38,11 +38,14 @@ export function refusalOf(error: unknown, label: string): DomainError {
   return new DomainError('PROVIDER_UNAVAILABLE', { message, cause: error });
 }
 
+/** An error's name as the standard has them; anything else in the return address is whoever wrote it there. */
+const named = (error: string): string => (/^\w{1,60}$/.test(error) ? error : 'for another reason');
+
 function reasonOf(error: unknown, label: string): Reason | undefined {
   if (error instanceof AuthorizationResponseError)
     return error.error === 'access_denied'
       ? { sentence: `The sign-in was cancelled at ${label}.`, short: 'Cancelled' }
-      : { sentence: `${label} refused the sign-in. ${ADVICE}`, short: `Refused: ${error.error}` };
+      : { sentence: `${label} refused the sign-in. ${ADVICE}`, short: `Refused: ${named(error.error)}` };
   if (error instanceof ResponseBodyError)
     return error.error === 'invalid_grant'
       ? {
@@ -51,7 +54,7 @@ function reasonOf(error: unknown, label: string): Reason | undefined {
         }
       : {
           sentence: `${label} does not know this application as it is set up. Please tell your administrator.`,
-          short: `Refused: ${error.error}`,
+          short: `Refused: ${named(error.error)}`,
         };
   if (!(error instanceof ClientError)) return undefined;
   switch (error.code) {

@@ -3,6 +3,8 @@ import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Id, User as WireUser } from '@workforce/contracts';
 import { sql } from 'kysely';
+import { Config } from '../../../config/config.ts';
+import { isEmergencyAdmin } from '../../../config/oidc-settings.ts';
 import { Clock } from '../../../platform/clock/clock.ts';
 import { DomainError } from '../../../platform/errors/domain-error.ts';
 import { EventBus } from '../../../platform/events/event-bus.ts';
@@ -33,6 +35,7 @@ export class ProviderAccounts {
     private readonly log: SecurityLog,
     private readonly events: EventBus,
     private readonly clock: Clock,
+    private readonly config: Config,
   ) {}
 
   /** The account that is linked to an identity; undefined for a first sign-in. */
@@ -77,7 +80,7 @@ export class ProviderAccounts {
     { provider }: ProvenIdentity,
     { username }: ClaimedPerson,
   ): Promise<WireUser | undefined> {
-    if (username === null) return undefined;
+    if (username === null || isEmergencyAdmin(this.config.signIn, username)) return undefined;
     const found = await em
       .getKysely<OidcTables>()
       .selectFrom('provider_invitations as i')
@@ -108,7 +111,8 @@ export class ProviderAccounts {
       const message = `${provider.label} did not say your username and e-mail address. Please ask your administrator.`;
       throw new DomainError('PROVIDER_ACCOUNT_UNKNOWN', { message });
     }
-    if (await this.isTaken(em, username)) throw taken(username, provider.label);
+    if (isEmergencyAdmin(this.config.signIn, username) || (await this.isTaken(em, username)))
+      throw taken(username, provider.label);
     const siteOf = (site: string) => this.siteOf(em, site);
     const siteId = membership.site === null ? undefined : await siteOf(membership.site);
     const further = [];

@@ -1,4 +1,4 @@
-import { Controller, HttpCode, Put } from '@nestjs/common';
+import { Controller, Delete, HttpCode, Put } from '@nestjs/common';
 import type { Id } from '@workforce/contracts';
 import { Access } from '../../../platform/access/access.decorators.ts';
 import { type Actor, CurrentActor } from '../../../platform/access/actor.ts';
@@ -24,5 +24,13 @@ export class ProviderInvitationsController {
     @Body() { provider }: ProviderInvitationDto,
   ): Promise<void> {
     return this.invitations.invite(actor, id, provider);
+  }
+
+  /** Takes the invitation back; without one nothing happens. */
+  @Delete()
+  @HttpCode(204)
+  @Access('user.administer')
+  withdraw(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: Id): Promise<void> {
+    return this.invitations.withdraw(actor, id);
   }
 }

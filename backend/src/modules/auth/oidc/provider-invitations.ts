@@ -1,8 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { Id } from '@workforce/contracts';
+import { Config } from '../../../config/config.ts';
+import { isEmergencyAdmin } from '../../../config/oidc-settings.ts';
 import type { ActorRef } from '../../../platform/access/actor.ts';
 import { Clock } from '../../../platform/clock/clock.ts';
 import { Transactions } from '../../../platform/database/transactions.ts';
+import { DomainError } from '../../../platform/errors/domain-error.ts';
 import { SecurityLog } from '../../security-log/security-log.ts';
 import { PersonAccess } from '../../users/person-access.ts';
 import { UserQueries } from '../../users/user.queries.ts';
@@ -12,6 +15,8 @@ import { ProviderInvitation } from './provider-invitation.entity.ts';
 const DAY_MS = 86_400_000;
 /** How long an invitation waits for the first sign-in. */
 const DAYS = 14;
+const EMERGENCY =
+  'The emergency administrator keeps their password, so that somebody can enter while a provider is away.';
 
 /** Lets people with an account sign in at a provider from now on (ADR 41). */
 @Injectable()
@@ -23,6 +28,7 @@ export class ProviderInvitations {
     private readonly access: PersonAccess,
     private readonly log: SecurityLog,
     private readonly clock: Clock,
+    private readonly config: Config,
   ) {}
 
   /**
@@ -30,15 +36,32 @@ export class ProviderInvitations {
    * Nothing changes until then; at the first sign-in their password here ends.
    *
    * @throws DomainError NOT_FOUND for a person or a provider, FORBIDDEN for someone who oversees more than the actor administers
+   * and for the emergency administrator
    */
   invite(actor: ActorRef, userId: Id, key: string): Promise<void> {
     const provider = this.clients.provider(key);
     return this.transactions.run(async (em) => {
       const subject = await this.users.byId(userId);
       await this.access.requireAccount(actor, subject, 'user.administer');
+      if (isEmergencyAdmin(this.config.signIn, subject.username))
+        throw new DomainError('FORBIDDEN', { message: EMERGENCY });
       const expiresAt = new Date(this.clock.now().getTime() + DAYS * DAY_MS);
       await em.upsert(ProviderInvitation, { user: userId, provider: key, expiresAt });
       await this.log.record({ event: 'provider_invited', actor, subject, detail: provider.label });
+    });
+  }
+
+  /**
+   * Takes an invitation back. Without one nothing happens.
+   *
+   * @throws DomainError NOT_FOUND, FORBIDDEN as for an invitation
+   */
+  withdraw(actor: ActorRef, userId: Id): Promise<void> {
+    return this.transactions.run(async (em) => {
+      const subject = await this.users.byId(userId);
+      await this.access.requireAccount(actor, subject, 'user.administer');
+      if ((await em.nativeDelete(ProviderInvitation, { user: userId })) === 0) return;
+      await this.log.record({ event: 'provider_uninvited', actor, subject });
     });
   }
 }

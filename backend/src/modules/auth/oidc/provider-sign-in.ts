@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { User } from '@workforce/contracts';
 import { Clock } from '../../../platform/clock/clock.ts';
 import { Transactions } from '../../../platform/database/transactions.ts';
 import { DomainError } from '../../../platform/errors/domain-error.ts';
@@ -55,16 +56,22 @@ export class ProviderSignIn {
     origin: SignInOrigin,
   ): Promise<OpenedSession> {
     await this.attempts.consume(networkOf(origin.address));
+    let known: LinkedAccount | undefined;
     try {
-      return await this.open(await this.exchange.finish(provider, query, started), origin);
+      const proven = await this.exchange.finish(provider, query, started);
+      known = await this.transactions.run((em) => this.accounts.find(em, proven));
+      return await this.open(proven, known, origin);
     } catch (error) {
-      await this.recordRefusal(provider, error, origin);
+      await this.recordRefusal(provider, error, { subject: known?.user ?? null, address: origin.address });
       throw error;
     }
   }
 
-  private async open(proven: ProvenIdentity, origin: SignInOrigin): Promise<OpenedSession> {
-    const known = await this.transactions.run((em) => this.accounts.find(em, proven));
+  private async open(
+    proven: ProvenIdentity,
+    known: LinkedAccount | undefined,
+    origin: SignInOrigin,
+  ): Promise<OpenedSession> {
     // Asked outside the transaction: the provider may take its time.
     const claimed = known ? undefined : claimedPerson(proven.provider, await proven.claims());
     return this.transactions.run(async (em) => {
@@ -89,19 +96,26 @@ export class ProviderSignIn {
     const opened = await this.opening.open({
       ...{ user, proof: { identityId }, origin, isKnownDevice, provider: provider.key },
       // The provider may remember somebody for long: only what it says about their password counts as given.
-      provenAt: authenticatedAt ?? new Date(0),
+      provenAt: this.notLater(authenticatedAt ?? new Date(0)),
       detail: `by ${provider.label}`,
     });
     if (!opened) throw new DomainError('ACCOUNT_INACTIVE');
     return opened;
   }
 
-  private async recordRefusal(provider: string, error: unknown, { address }: SignInOrigin): Promise<void> {
+  /** The provider's clock may be ahead: a proof isn't of the future. */
+  private notLater(at: Date): Date {
+    const now = this.clock.now();
+    return at < now ? at : now;
+  }
+
+  private async recordRefusal(
+    provider: string,
+    error: unknown,
+    about: { subject: User | null; address: string },
+  ): Promise<void> {
     if (!(error instanceof DomainError) || error.code === 'NOT_FOUND') return;
     const reason = error instanceof ProviderRefusal ? error.short : error.code;
-    await this.log.record({
-      ...{ event: 'sign_in_failed', actor: null, subject: null, address },
-      detail: `By ${provider}: ${reason}`,
-    });
+    await this.log.record({ event: 'sign_in_failed', actor: null, ...about, detail: `By ${provider}: ${reason}` });
   }
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { Id } from '@workforce/contracts';
+import { DomainError } from '../../../platform/errors/domain-error.ts';
 import type { UserTables } from '../user.tables.ts';
 import { Passwords } from './passwords.ts';
 import { SealedPasswords } from './sealed-passwords.ts';
@@ -28,8 +29,13 @@ export class Credentials {
     return row?.password_hash;
   }
 
-  /** Sets a password; the caller must end sessions. */
+  /**
+   * Sets a password; the caller must lock the person and end sessions.
+   *
+   * @throws DomainError PASSWORD_ABSENT for someone who signs in at a provider
+   */
   async set(userId: Id, password: string): Promise<void> {
+    if (await this.signsInElsewhere(userId)) throw new DomainError('PASSWORD_ABSENT');
     const hash = await this.passwords.hash(password);
     await this.db().updateTable('users').set({ password_hash: hash }).where('id', '=', userId).execute();
     await this.sealed.store(userId, password);
@@ -57,6 +63,16 @@ export class Credentials {
   async remove(userId: Id): Promise<void> {
     await this.db().updateTable('users').set({ password_hash: null }).where('id', '=', userId).execute();
     await this.sealed.remove(userId);
+  }
+
+  private async signsInElsewhere(userId: Id): Promise<boolean> {
+    const found = await this.db()
+      .selectFrom('identities')
+      .select('user_id')
+      .where('user_id', '=', userId)
+      .limit(1)
+      .execute();
+    return found.length > 0;
   }
 
   private db() {
