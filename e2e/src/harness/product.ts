@@ -13,6 +13,11 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '../../..');
 const PORT_LINE = 3;
 const START_LIMIT_MS = 90_000;
 
+/** Variables of the product, also such as depend on its address. */
+export type ProductEnvironment = Record<string, string> | ((url: string) => Promise<Record<string, string>>);
+
+const urlOf = (port: number): string => `http://127.0.0.1:${port}`;
+
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
@@ -34,19 +39,21 @@ export class Product {
   ) {}
 
   /** Starts it on a copy of the seeded organisation; a different time zone gets a new seed. */
-  static async start(environment: Record<string, string> = {}): Promise<Product> {
+  static async start(variables: ProductEnvironment = {}): Promise<Product> {
+    const port = await freePort();
+    const environment = typeof variables === 'function' ? await variables(urlOf(port)) : variables;
     const dataDir = mkdtempSync(join(tmpdir(), 'product-'));
     chmodSync(dataDir, 0o755);
     const seeded = process.env['SEEDED_DATA_DIR'];
     // PostgreSQL requires the owner of its files to be unchanged.
     if (seeded && !('ORG_TIME_ZONE' in environment)) execFileSync('cp', ['-a', `${seeded}/.`, dataDir]);
-    const product = new Product(await freePort(), dataDir, environment);
+    const product = new Product(port, dataDir, environment);
     await product.start();
     return product;
   }
 
   get url(): string {
-    return `http://127.0.0.1:${this.port}`;
+    return urlOf(this.port);
   }
 
   /**

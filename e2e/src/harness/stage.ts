@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { launchBrowser, Visitor } from './browser.ts';
 import { describePages } from './observed-pages.ts';
-import { Product } from './product.ts';
+import { Product, type ProductEnvironment } from './product.ts';
 
 declare global {
   /** Called by the test environment when a test fails. */
@@ -16,7 +16,7 @@ export class Stage {
   private constructor() {}
 
   /** Call it inside `describe`: starts everything before its tests and stops it after them. */
-  static set(environment: Record<string, string> = {}): Stage {
+  static set(environment: ProductEnvironment = {}): Stage {
     const stage = new Stage();
     globalThis.describeFailure = async () => `State at the failure:\n${await describePages()}`;
     beforeAll(async () => {

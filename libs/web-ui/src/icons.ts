@@ -28,6 +28,7 @@ import {
   IdcardOutlined,
   InboxOutlined,
   LeftOutlined,
+  LinkOutlined,
   LoadingOutlined,
   LockOutlined,
   LogoutOutlined,
@@ -58,6 +59,7 @@ import {
 } from '@ant-design/icons';
 import { decorative } from './parts/decorative.tsx';
 
+export const ProviderIcon = decorative(LinkOutlined);
 export const DashboardIcon = decorative(AppstoreOutlined);
 export const AuditIcon = decorative(AuditOutlined);
 export const NotificationsIcon = decorative(BellOutlined);

@@ -2,7 +2,7 @@
  * The page's first script, run while the app's code loads: shows a visitor without a session the sign-in form, and
  * everyone else the skeleton frame, and requests the data that the address needs.
  */
-import type { LoginResponse } from '@workforce/contracts';
+import type { AppConfig, LoginResponse } from '@workforce/contracts';
 import { paths, Preloads, readToken } from '@workforce/web-core';
 import { themeStyle } from '@workforce/web-ui/plain';
 import { pageFrame } from '../frame/page-frame.ts';
@@ -25,12 +25,20 @@ async function begin(root: HTMLElement | null, token: string | null): Promise<Lo
     return undefined;
   }
   // Needed without a session too; index.html preloads it.
-  preloads.request('/api/config', null).catch(() => undefined);
-  if (root === null || window.location.pathname === paths.firstAdmin) return undefined;
-  const session = await firstSignIn(root);
+  const options = preloads
+    .request('/api/config', null)
+    .then(async (answer) => ((await answer.json()) as AppConfig).signIn)
+    .catch(() => undefined);
+  if (root === null || !isForSigningIn(window.location.pathname)) return undefined;
+  const session = await firstSignIn(root, options, (address) => window.location.assign(address));
   if (session) {
     window.history.replaceState(null, '', paths.home);
     preloadAddress(preloads, session.token, session.user);
   }
   return session;
+}
+
+/** Not where the first administrator is made, and not where a provider returns people: the app shows these. */
+function isForSigningIn(pathname: string): boolean {
+  return pathname !== paths.firstAdmin && !pathname.startsWith(`${paths.login}/`);
 }

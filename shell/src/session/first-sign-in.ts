@@ -1,16 +1,24 @@
-import type { LoginResponse } from '@workforce/contracts';
+import type { LoginResponse, SignInOptions } from '@workforce/contracts';
 import { openSession, readToken, Revocations } from '@workforce/web-core';
 import { element, showPlainToast, themeStyle } from '@workforce/web-ui/plain';
 import { login } from '../texts/first-page.en.ts';
 import css from './session.css';
+import { offerProviders } from './provider-buttons.ts';
 import { signInForm } from './sign-in-form.ts';
 
 /**
  * Shows the sign-in form to a visitor without a session, before the app's code is loaded. The form stays until the app
  * renders over it.
+ *
+ * @param options how people sign in at providers, when it is known
+ * @param go leaves the page for a provider
  * @returns the new session; undefined when the user signed in in another tab, whose session is stored
  */
-export function firstSignIn(root: HTMLElement): Promise<LoginResponse | undefined> {
+export function firstSignIn(
+  root: HTMLElement,
+  options: Promise<SignInOptions | undefined>,
+  go: (address: string) => void,
+): Promise<LoginResponse | undefined> {
   // Revocations that earlier pages could not send (ADR 19).
   const revocations = new Revocations();
   const stopRevocations = revocations.start();
@@ -25,6 +33,15 @@ export function firstSignIn(root: HTMLElement): Promise<LoginResponse | undefine
     page.append(element('main', { class: 'session-page' }, form));
     root.replaceChildren(page);
     form.querySelector('input')?.focus();
+    void options.then((known) => {
+      if (!known || stopped.signal.aborted) return;
+      offerProviders(form, known, {
+        text: (name) => login[name],
+        label: (label) => login.signInWith.replace('{{label}}', () => label),
+        notify: (toast) => showPlainToast(page, toast),
+        go,
+      });
+    });
 
     const checkToken = () => {
       if (readToken() !== null) resolve(undefined);

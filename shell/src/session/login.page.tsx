@@ -1,23 +1,32 @@
 import type { LoginRequest } from '@workforce/contracts';
-import { paths, signIn, useAppDispatch } from '@workforce/web-core';
+import { configApi, paths, signIn, useAppDispatch } from '@workforce/web-core';
 import { StyleSheet, toaster } from '@workforce/web-ui';
+import { element } from '@workforce/web-ui/plain';
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { text } from '../texts/texts.ts';
+import { offerProviders } from './provider-buttons.ts';
+import type { RefusedReturn } from './provider-return.page.tsx';
 import css from './session.css';
 import { signInForm } from './sign-in-form.ts';
 import { welcome } from './welcome.ts';
 
-/** Login (§2.3) inside the app: after signing out. */
+/** Login (§2.3) inside the app: after signing out, and after a sign-in at a provider that failed. */
 export function LoginPage() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
+  const state: unknown = useLocation().state;
+  // The app has requested it at its start.
+  const { data: config } = configApi.endpoints.config.useQueryState();
+  const options = config?.signIn;
   const container = useRef<HTMLElement>(null);
+  const panel = useRef<HTMLElement>(null);
   const enter = useEffectEvent(async (credentials: LoginRequest) => {
     await dispatch(signIn(credentials));
     welcome();
     await navigate(paths.home, { replace: true });
   });
+  const refused = useEffectEvent(() => (isRefused(state) ? [refusalOf(state.refusal)] : []));
 
   useLayoutEffect(() => {
     const form = signInForm({
@@ -25,10 +34,22 @@ export function LoginPage() {
       signIn: (credentials) => enter(credentials),
       notify: toaster.show,
     });
+    form.querySelector('.login__subtitle')?.after(...refused());
+    panel.current = form;
     container.current?.append(form);
     form.querySelector('input')?.focus();
     return () => form.remove();
   }, []);
+
+  useLayoutEffect(() => {
+    if (!options || !panel.current) return undefined;
+    return offerProviders(panel.current, options, {
+      text: (name) => text(`login.${name}`),
+      label: (label) => text('login.signInWith', { label }),
+      notify: toaster.show,
+      go: (address) => window.location.assign(address),
+    });
+  }, [options]);
 
   return (
     <main ref={container} className="session-page">
@@ -36,3 +57,9 @@ export function LoginPage() {
     </main>
   );
 }
+
+const isRefused = (state: unknown): state is RefusedReturn =>
+  typeof state === 'object' && state !== null && 'refusal' in state && typeof state.refusal === 'string';
+
+const refusalOf = (sentence: string): HTMLElement =>
+  element('p', { class: 'login__refusal login__refusal--sentence', role: 'alert' }, sentence);

@@ -1,4 +1,4 @@
-import { sessionEnded, sessionUnreachable, TOKEN_KEY, userKnown } from '@workforce/web-core';
+import { configApi, sessionEnded, sessionUnreachable, TOKEN_KEY, userKnown } from '@workforce/web-core';
 import { answer, aUser, fakeApi, renderScreen } from '@workforce/testing/web';
 import { act, screen, waitFor } from '@testing-library/react';
 import { exposed, remoteAddresses } from '../../test/fake-federation-runtime.ts';
@@ -149,4 +149,48 @@ test('Logging out opens the login and revokes the session on the server', async 
 
   expect(await username()).toBeInTheDocument();
   await waitFor(() => expect(api.callsOf('POST /api/auth/logout')).toHaveLength(1));
+});
+
+const ACME = { providers: [{ key: 'acme', label: 'Acme' }], hasPasswordForm: true };
+const FINISH = 'POST /api/auth/oidc/acme/sign-in';
+
+test('The login screen offers the providers of the organisation', async () => {
+  fakeApi({ 'GET /api/config': { remotes: remoteAddresses, signIn: ACME } });
+  const { store } = openSignedOut('/login');
+  // As at the app's start.
+  void store.dispatch(configApi.endpoints.config.initiate());
+  expect(await screen.findByRole('button', { name: 'Sign in with Acme' })).toBeInTheDocument();
+  expect(await username()).toBeInTheDocument();
+});
+
+test('Who comes back from a provider is signed in with its answer', async () => {
+  const api = fakeApi({ ...CONFIG, [FINISH]: { user: anna, token: 'fresh' } });
+  const { address } = openSignedOut('/login/acme?code=a&state=b');
+  expect(await screen.findByText('Welcome!')).toBeInTheDocument();
+  await waitFor(() => expect(address()).toBe('/'));
+  expect(api.callsOf(FINISH).map(({ body }) => body)).toEqual([{ query: '?code=a&state=b' }]);
+  expect(localStorage.getItem(TOKEN_KEY)).toBe('fresh');
+});
+
+test.each([
+  [
+    'the server’s words',
+    { code: 'ACCOUNT_INACTIVE', message: 'This account is inactive.' },
+    'This account is inactive.',
+  ],
+  ['a fallback', '', 'The sign-in could not be finished. Please start again.'],
+])('A refused return from a provider shows %s on the login screen', async (_title, body, words) => {
+  fakeApi({ ...CONFIG, [FINISH]: answer(403, body) });
+  const { address } = openSignedOut('/login/acme?code=a&state=b');
+  expect(await screen.findByRole('alert')).toHaveTextContent(words);
+  expect(await username()).toBeInTheDocument();
+  expect(address()).toBe('/login');
+});
+
+test('A person who is signed in and comes back from a provider stays so', async () => {
+  const api = fakeApi(CONFIG);
+  const { address } = renderScreen(<Screens />, { at: '/login/acme?code=a&state=b', user: anna });
+  expect(await screen.findByRole('heading', { name: 'My Tasks' })).toBeInTheDocument();
+  expect(address()).toBe('/');
+  expect(api.callsOf(FINISH)).toEqual([]);
 });

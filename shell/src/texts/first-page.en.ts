@@ -22,4 +22,7 @@ export const login = {
   welcomeText: 'You have successfully logged in.',
   failed: 'Login Failed',
   failedText: 'Please check your credentials and try again.',
+  or: 'or',
+  signInWith: 'Sign in with {{label}}',
+  providerFailed: 'The sign-in could not be finished. Please start again.',
 };

@@ -32,6 +32,8 @@ export const profile = {
     noMatch: "New passwords don't match",
     changed: 'Password changed successfully',
     failed: 'Failed to change password',
+    elsewhere: 'Password',
+    elsewhereText: 'You sign in with {{provider}}. Your password is kept there: change it there.',
   },
   account: {
     title: 'Account Information',

@@ -3,11 +3,14 @@ import { LogoutIcon } from '@workforce/web-ui/icons';
 import { useTexts } from '../texts/texts.ts';
 import { useLeaving } from './use-leaving.tsx';
 
-/** Logs out; confirms first when there is unsent work on the device (`decisions §10`). */
+/** Logs out; confirms first when there is unsent work on the device (`decisions §10`). A provider's session ends there too. */
 export function LogoutButton() {
   const t = useTexts();
   const dispatch = useAppDispatch();
-  const { leave, question } = useLeaving(() => dispatch(signOut()));
+  const { leave, question } = useLeaving(async () => {
+    const address = await dispatch(signOut());
+    if (address !== null) window.location.assign(address);
+  });
 
   return (
     <>

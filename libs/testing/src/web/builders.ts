@@ -208,8 +208,8 @@ export const anAuditEntry = (changes: Partial<TimeAuditEntry> = {}): TimeAuditEn
   ...changes,
 });
 
-/** A bearer token of the user with an invalid signature. */
-export function aToken({ id }: Pick<User, 'id'>, sid: string = newId()): string {
+/** A bearer token of the user with an invalid signature, and of a sign-in at a provider if one is named. */
+export function aToken({ id }: Pick<User, 'id'>, sid: string = newId(), provider?: string): string {
   const part = (content: object) => btoa(JSON.stringify(content)).replaceAll('=', '');
-  return `${part({ alg: 'HS256', typ: 'JWT' })}.${part({ sub: id, sid })}.signature`;
+  return `${part({ alg: 'HS256', typ: 'JWT' })}.${part({ sub: id, sid, provider })}.signature`;
 }

@@ -25,6 +25,7 @@ export const TAGS = [
   'Export',
   'OwnSession',
   'UserSession',
+  'UserIdentity',
 ] as const;
 export type Tag = (typeof TAGS)[number];
 

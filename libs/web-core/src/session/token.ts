@@ -28,6 +28,15 @@ export function personOf(token: string | null): Id | null {
   }
 }
 
+/** Key of the provider at which the token's session began; null for a password's. */
+export function providerOf(token: string | null): string | null {
+  try {
+    return token === null ? null : (jwtDecode<{ provider?: string }>(token).provider ?? null);
+  } catch {
+    return null;
+  }
+}
+
 /** Stores the token for the next visit; without storage the session lasts as long as the page. */
 export function storeToken(token: string): void {
   try {

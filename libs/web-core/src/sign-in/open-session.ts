@@ -1,12 +1,9 @@
 import type { LoginRequest, LoginResponse } from '@workforce/contracts';
-import { errorOfAnswer, errorWithoutAnswer } from '../api/api-error.ts';
 import type { Revocations } from '../session/revocations.ts';
 import { readToken, storeToken } from '../session/token.ts';
+import { postBeforeSession } from './post-before-session.ts';
 
-const LOGIN = '/api/auth/login';
-
-/** Timeout of a sign-in in ms. */
-const TIMEOUT = 30_000;
+type PageRevocations = Pick<Revocations, 'revoke' | 'settled'>;
 
 /**
  * Signs in and stores the token on the device; revokes the session of a token that it replaces. Needs neither store nor API cache, so
@@ -14,29 +11,25 @@ const TIMEOUT = 30_000;
  *
  * @param revocations the page's
  */
-export async function openSession(
-  credentials: LoginRequest,
-  revocations: Pick<Revocations, 'revoke' | 'settled'>,
-): Promise<LoginResponse> {
+export const openSession = (credentials: LoginRequest, revocations: PageRevocations): Promise<LoginResponse> =>
+  begin('/api/auth/login', credentials, revocations);
+
+/**
+ * The same with the answer of a provider, which returned the person to this page.
+ *
+ * @param provider its key
+ * @param query of the page's address
+ */
+export const openProviderSession = (
+  { provider, query }: { provider: string; query: string },
+  revocations: PageRevocations,
+): Promise<LoginResponse> => begin(`/api/auth/oidc/${encodeURIComponent(provider)}/sign-in`, { query }, revocations);
+
+async function begin(path: string, body: object, revocations: PageRevocations): Promise<LoginResponse> {
   await revocations.settled();
-  const session = await requestSession(credentials);
+  const session = await postBeforeSession<LoginResponse>(path, body);
   const replaced = readToken();
   storeToken(session.token);
   if (replaced !== null && replaced !== session.token) revocations.revoke(replaced);
   return session;
-}
-
-async function requestSession(credentials: LoginRequest): Promise<LoginResponse> {
-  const answer = await fetch(LOGIN, {
-    method: 'POST',
-    headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
-    credentials: 'include',
-    body: JSON.stringify(credentials),
-    signal: AbortSignal.timeout(TIMEOUT),
-  }).catch((failure: unknown) => {
-    throw errorWithoutAnswer(String(failure)) as unknown;
-  });
-  const text = await answer.text();
-  if (!answer.ok) throw errorOfAnswer(answer.status, answer.statusText, text) as unknown;
-  return JSON.parse(text) as LoginResponse;
 }

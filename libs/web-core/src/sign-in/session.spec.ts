@@ -216,3 +216,42 @@ describe('signing out', () => {
     expect([storedToken(), drafts()]).toEqual([null, []]);
   });
 });
+
+describe("signing out of a provider's session", () => {
+  const OIDC_LOGOUT = 'POST /api/auth/oidc/logout';
+  const ADDRESS = 'https://acme.example/session/end';
+
+  function signedIn() {
+    const token = aToken(anna, 's1', 'acme');
+    localStorage.setItem(TOKEN_KEY, token);
+    const store = createStore();
+    store.dispatch(userKnown(anna));
+    return { store, token };
+  }
+
+  test('It answers the address at which the session ends there too', async () => {
+    const api = fakeApi({ [OIDC_LOGOUT]: { address: ADDRESS }, [LOGOUT]: answer(401) });
+    const { store, token } = signedIn();
+    expect(await store.dispatch(signOut())).toBe(ADDRESS);
+    expect(api.callsOf(OIDC_LOGOUT)[0]?.headers.get('Authorization')).toBe(`Bearer ${token}`);
+    expect(store.getState().session.status).toBe('signed-out');
+    expect(storedToken()).toBeNull();
+  });
+
+  test('Without an answer it ends here, and on the server as soon as that is reachable', async () => {
+    const api = fakeApi({ [OIDC_LOGOUT]: noAnswer, [LOGOUT]: answer(204) });
+    const { store } = signedIn();
+    expect(await store.dispatch(signOut())).toBeNull();
+    expect(store.getState().session.status).toBe('signed-out');
+    await waitFor(() => expect(api.callsOf(LOGOUT)).toHaveLength(1));
+  });
+
+  test('A password’s session asks no provider', async () => {
+    const api = fakeApi({ [LOGOUT]: answer(204) });
+    localStorage.setItem(TOKEN_KEY, aToken(anna));
+    const store = createStore();
+    store.dispatch(userKnown(anna));
+    expect(await store.dispatch(signOut())).toBeNull();
+    expect(api.callsOf(OIDC_LOGOUT)).toEqual([]);
+  });
+});

@@ -6,7 +6,8 @@ import { forgetDrafts } from '../drafts/draft-storage.ts';
 import { clearDevice } from '../offline/outbox/outboxes.ts';
 import type { Dispatch, RootState, ThunkExtra } from '../state/state.ts';
 import { knownUser } from '../session/known-user.ts';
-import { openSession } from './open-session.ts';
+import { openProviderSession, openSession } from './open-session.ts';
+import { endProviderSession } from './provider-session.ts';
 import { standingOf } from '../session/page-session.ts';
 import {
   sessionEnded,
@@ -81,19 +82,29 @@ export const signIn =
   async (dispatch: Dispatch, _getState: () => RootState, { revocations }: ThunkExtra) =>
     dispatch(takeSession(await openSession(credentials, revocations)));
 
+/** Signs in with the answer of a provider, which returned the person to this page. Throws an `ApiError` when the server refuses. */
+export const signInAtProvider =
+  (returned: { provider: string; query: string }) =>
+  async (dispatch: Dispatch, _getState: () => RootState, { revocations }: ThunkExtra) =>
+    dispatch(takeSession(await openProviderSession(returned, revocations)));
+
 /**
  * Ends the session here at once and revokes it on the server as soon as it is reachable, also after being offline. Deletes everything
  * stored on the device for the user, pending entries included: ask before (`decisions §10`).
+ *
+ * @returns the address to go to, at which a provider's session ends too; null for a password's
  */
 export const signOut =
   () =>
-  async (dispatch: Dispatch, getState: () => RootState, { revocations }: ThunkExtra) => {
+  async (dispatch: Dispatch, getState: () => RootState, { revocations }: ThunkExtra): Promise<string | null> => {
     const { session } = getState();
+    const address = await endProviderSession(session.token);
     const stored = storedToken();
     // The same user may have signed in again in another tab.
     for (const token of new Set([session.token, standingOf(session, stored) === 'renewed' ? (stored ?? null) : null]))
       if (token !== null) revocations.revoke(token);
     await dispatch(leaveDevice(session.user?.id));
+    return address;
   };
 
 /**

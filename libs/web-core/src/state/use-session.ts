@@ -2,6 +2,7 @@ import type { Id, OfUnit, SessionUser } from '@workforce/contracts';
 import { can, canInUnit, type Permission } from '@workforce/domain';
 import { useAppSelector } from './hooks.ts';
 import type { SessionState } from '../session/session.slice.ts';
+import { providerOf } from '../session/token.ts';
 
 /** The current session. */
 export const useSession = (): SessionState => useAppSelector(({ session }) => session);
@@ -27,3 +28,6 @@ export function useCanInUnit(permission: Permission): (row: Pick<OfUnit, 'unitId
 
 /** Whether labour rules are in use, so that there is something to ask for (`labour §3`). */
 export const useUsesLabourRules = (): boolean => useSession().user?.usesLabourRules === true;
+
+/** Key of the provider at which the user signed in; null for a password. */
+export const useProviderKey = (): string | null => providerOf(useSession().token);

@@ -343,6 +343,19 @@ describe('Viewing a password', () => {
     expect(api.callsOf(REVEAL)).toHaveLength(1);
   });
 
+  test('A person who signs in at a provider has no password to view, and none is requested', async () => {
+    const signIn = { providers: [{ key: 'acme', label: 'Acme' }], hasPasswordForm: true };
+    const identity = { id: 'i1', provider: 'Acme', subject: 'anna', linkedAt: '2026-03-07T18:05:00.000Z' };
+    const { api, person } = open('admin', {
+      'GET /api/config': { timeZone: 'America/New_York', remotes: {}, signIn },
+      [`GET /api/admin/users/${anna.id}/identities`]: { identities: [identity], invitation: null },
+    });
+    await person.click((await card('Anna Berg')).getByRole('button', { name: 'View Password' }));
+    const shown = await dialog('User Password');
+    expect(await shown.findByText('Anna Berg signs in with Acme and has no password here.')).toBeVisible();
+    expect(api.callsOf(REVEAL)).toEqual([]);
+  });
+
   test("A password requires the admin's own password unless entered lately, and a wrong one shows an error", async () => {
     const wrong = answer(403, {
       code: 'OWN_PASSWORD_WRONG',

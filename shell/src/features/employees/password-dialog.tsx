@@ -7,6 +7,8 @@ import { LockIcon } from '@workforce/web-ui/icons';
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useRevealPasswordMutation } from '../../api/users.api.ts';
 import { peopleText, usePeopleTexts } from '../../texts/people.texts.ts';
+import { NoPasswordDialog } from '../people/no-password-dialog.tsx';
+import { useProviderOf } from '../people/use-provider-of.ts';
 import { OwnPasswordForm } from './own-password-form.tsx';
 
 export interface PasswordDialogProps {
@@ -14,8 +16,16 @@ export interface PasswordDialogProps {
   onClose: () => void;
 }
 
-/** Reveals a person's password to an admin, masked at first (§2.11). Dropped when the dialog closes. */
+/** Reveals a person's password to an admin, masked at first (§2.11); who signs in at a provider has none. */
 export default function PasswordDialog({ employee, onClose }: PasswordDialogProps) {
+  const t = usePeopleTexts();
+  const provider = useProviderOf(employee.id);
+  if (provider === null) return <RevealedPassword employee={employee} onClose={onClose} />;
+  return <NoPasswordDialog title={t('passwordDialog.title')} person={employee} provider={provider} onClose={onClose} />;
+}
+
+/** Dropped when the dialog closes. */
+function RevealedPassword({ employee, onClose }: PasswordDialogProps) {
   const t = usePeopleTexts();
   const fieldId = useId();
   const { revealed, needsProof, hasFailed, reason, ask, isAsking } = useReveal(employee.id);

@@ -1,5 +1,5 @@
 import { LIMITS } from '@workforce/contracts';
-import { isApiError, messageOf, useLimits, useUser } from '@workforce/web-core';
+import { isApiError, messageOf, useConfigQuery, useLimits, useProviderKey, useUser } from '@workforce/web-core';
 import { Button, Card, useToaster } from '@workforce/web-ui';
 import { Form, PasswordInput, showFieldErrors } from '@workforce/web-ui/forms';
 import { useChangePasswordMutation } from '../../api/users.api.ts';
@@ -11,8 +11,21 @@ interface Values {
   confirmation: string;
 }
 
-/** 'Change Password' (§2.17, §5). */
+/** 'Change Password' (§2.17, §5); who signed in at a provider has a password only there. */
 export function PasswordCard() {
+  const t = useProfileTexts();
+  const key = useProviderKey();
+  const { data: config } = useConfigQuery();
+  if (key === null) return <PasswordForm />;
+  const provider = config?.signIn?.providers.find((each) => each.key === key)?.label ?? key;
+  return (
+    <Card title={t('password.elsewhere')}>
+      <p className="profile__hint">{t('password.elsewhereText', { provider })}</p>
+    </Card>
+  );
+}
+
+function PasswordForm() {
   const t = useProfileTexts();
   const { show } = useToaster();
   const { id, username } = useUser();

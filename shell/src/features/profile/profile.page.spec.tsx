@@ -1,7 +1,16 @@
 import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { SessionInfo } from '@workforce/contracts';
-import { answer, aUser, fakeApi, noAnswer, renderScreen, type Answers, findToast } from '@workforce/testing/web';
+import {
+  answer,
+  aToken,
+  aUser,
+  fakeApi,
+  noAnswer,
+  renderScreen,
+  type Answers,
+  findToast,
+} from '@workforce/testing/web';
 import { checklistUpdateKind, clearDevice, createStore, userKnown, useSession } from '@workforce/web-core';
 import ProfilePage from './profile.page.tsx';
 
@@ -284,4 +293,13 @@ describe('Active sessions', () => {
       expect(await keptOf()).toEqual(['Feed the cats']);
     });
   });
+});
+
+test('Who signed in at a provider is told that their password is there', async () => {
+  localStorage.setItem('token', aToken(anna, 's1', 'acme'));
+  const signIn = { providers: [{ key: 'acme', label: 'Acme' }], hasPasswordForm: true };
+  open({ 'GET /api/config': { timeZone: 'America/New_York', remotes: {}, signIn } });
+  expect(await screen.findByText('You sign in with Acme. Your password is kept there: change it there.')).toBeVisible();
+  await screen.findByText('Chrome on Windows');
+  expect(screen.queryByText('Change Password')).toBeNull();
 });

@@ -1,5 +1,5 @@
 import type { User } from '@workforce/contracts';
-import { useSearchState } from '@workforce/web-core';
+import { useConfigQuery, useSearchState } from '@workforce/web-core';
 import { EmptyState, ErrorState, Skeleton, TableSkeleton, lazyDialog, lazyPart, useIsDesk } from '@workforce/web-ui';
 import { SearchIcon } from '@workforce/web-ui/icons';
 import { Virtuoso } from '@workforce/web-ui/virtual';
@@ -16,6 +16,7 @@ const AccountTable = lazyPart(() => import('./account-table.tsx'));
 const ResetPasswordDialog = lazyDialog(() => import('./reset-password-dialog.tsx'));
 const ChangeRoleDialog = lazyDialog(() => import('./change-role-dialog.tsx'));
 const WorkTermsDialog = lazyDialog(() => import('../work-terms/work-terms.dialog.tsx'));
+const IdentitiesDialog = lazyDialog(() => import('./identities-dialog.tsx'));
 const UserSessionsDialog = lazyDialog(() => import('./user-sessions-dialog.tsx'));
 
 const SCHEMA = { ...SEARCH_SCHEMA, ...sortSchema('username') };
@@ -28,6 +29,7 @@ export function AccountList() {
   const sort = isDesk ? values.sort : 'username';
   const list = usePeopleList({ search: values.search, searchIn: 'account', sort });
   const { people, total, hasFailed } = list;
+  const hasProviders = useConfigQuery().data?.signIn !== undefined;
   const found = people ?? [];
   const [opened, setOpened] = useState<{ action: AccountAction; person: User } | null>(null);
   const open = useCallback((action: AccountAction, person: User) => setOpened({ action, person }), []);
@@ -51,6 +53,7 @@ export function AccountList() {
             people={found}
             sort={{ value: sort, onChange: (next) => update({ sort: next }) }}
             isBusy={list.isFetching}
+            hasProviders={hasProviders}
             onAction={open}
           />
         </Suspense>
@@ -64,7 +67,7 @@ export function AccountList() {
             computeItemKey={(_index, { id }) => id}
             increaseViewportBy={300}
             components={COMPONENTS}
-            itemContent={(_index, person) => <AccountRow person={person} onAction={open} />}
+            itemContent={(_index, person) => <AccountRow person={person} hasProviders={hasProviders} onAction={open} />}
           />
         </div>
       )}
@@ -73,6 +76,7 @@ export function AccountList() {
         {opened?.action === 'reset-password' && <ResetPasswordDialog person={opened.person} onClose={close} />}
         {opened?.action === 'change-role' && <ChangeRoleDialog person={opened.person} onClose={close} />}
         {opened?.action === 'work-terms' && <WorkTermsDialog person={opened.person} onClose={close} />}
+        {opened?.action === 'identities' && <IdentitiesDialog person={opened.person} onClose={close} />}
         {opened?.action === 'sessions' && <UserSessionsDialog person={opened.person} onClose={close} />}
       </Suspense>
     </section>

@@ -2,21 +2,23 @@ import type { User } from '@workforce/contracts';
 import { can, openPersonActions } from '@workforce/domain';
 import { SiteMark, useUser } from '@workforce/web-core';
 import { Button, StatusBadge } from '@workforce/web-ui';
-import { HistoryIcon, LockIcon, ProfileIcon, UserManagementIcon } from '@workforce/web-ui/icons';
+import { HistoryIcon, LockIcon, ProfileIcon, ProviderIcon, UserManagementIcon } from '@workforce/web-ui/icons';
 import { memo, useId } from 'react';
 import { usePeopleTexts } from '../../texts/people.texts.ts';
 import { ActiveBadge } from '../people/active-badge.tsx';
 import { RoleBadge } from '../people/role-badge.tsx';
 
-export type AccountAction = 'reset-password' | 'change-role' | 'sessions' | 'work-terms';
+export type AccountAction = 'reset-password' | 'change-role' | 'sessions' | 'work-terms' | 'identities';
 
 export interface AccountRowProps {
   person: User;
+  /** Whether the organisation has providers at which people sign in. */
+  hasProviders: boolean;
   onAction: (action: AccountAction, person: User) => void;
 }
 
 /** One account: username, e-mail, role, status, and the admin's actions. */
-export const AccountRow = memo(function AccountRow({ person, onAction }: AccountRowProps) {
+export const AccountRow = memo(function AccountRow({ person, hasProviders, onAction }: AccountRowProps) {
   const t = usePeopleTexts();
   const nameId = useId();
   const me = useUser();
@@ -60,6 +62,11 @@ export const AccountRow = memo(function AccountRow({ person, onAction }: Account
         {can(me, 'labour.administer', person.siteId) && (
           <Button icon={<ProfileIcon />} aria-describedby={nameId} onClick={() => onAction('work-terms', person)}>
             {t('users.workTerms')}
+          </Button>
+        )}
+        {hasProviders && (
+          <Button icon={<ProviderIcon />} aria-describedby={nameId} onClick={() => onAction('identities', person)}>
+            {t('users.identities')}
           </Button>
         )}
       </div>

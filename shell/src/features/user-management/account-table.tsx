@@ -2,7 +2,7 @@ import type { PeopleSort, User } from '@workforce/contracts';
 import { can, openPersonActions } from '@workforce/domain';
 import { useUser } from '@workforce/web-core';
 import { StatusBadge } from '@workforce/web-ui';
-import { HistoryIcon, LockIcon, ProfileIcon, UserManagementIcon } from '@workforce/web-ui/icons';
+import { HistoryIcon, LockIcon, ProfileIcon, ProviderIcon, UserManagementIcon } from '@workforce/web-ui/icons';
 import { DataTable, RowMenu, type Column } from '@workforce/web-ui/table';
 import { usePeopleTexts } from '../../texts/people.texts.ts';
 import { useSiteColumn } from '../people/use-site-column.ts';
@@ -15,13 +15,14 @@ export interface AccountTableProps {
   people: readonly User[];
   sort: { value: PeopleSort; onChange: (sort: PeopleSort) => void };
   isBusy: boolean;
+  hasProviders: boolean;
   onAction: AccountRowProps['onAction'];
 }
 
 /** Accounts as a sortable table. */
-export default function AccountTable({ people, sort, isBusy, onAction }: AccountTableProps) {
+export default function AccountTable({ people, sort, isBusy, hasProviders, onAction }: AccountTableProps) {
   const t = usePeopleTexts();
-  const columns = useColumns(onAction);
+  const columns = useColumns(hasProviders, onAction);
   return (
     <DataTable
       label={t('users.list')}
@@ -34,7 +35,7 @@ export default function AccountTable({ people, sort, isBusy, onAction }: Account
   );
 }
 
-function useColumns(onAction: AccountRowProps['onAction']): Column<User, PeopleSortKey>[] {
+function useColumns(hasProviders: boolean, onAction: AccountRowProps['onAction']): Column<User, PeopleSortKey>[] {
   const t = usePeopleTexts();
   const me = useUser();
   const siteColumn = useSiteColumn<PeopleSortKey>();
@@ -68,6 +69,16 @@ function useColumns(onAction: AccountRowProps['onAction']): Column<User, PeopleS
               label: t('users.workTerms'),
               icon: <ProfileIcon />,
               onClick: () => onAction('work-terms', person),
+            },
+          ]
+        : []),
+      ...(hasProviders
+        ? [
+            {
+              key: 'identities',
+              label: t('users.identities'),
+              icon: <ProviderIcon />,
+              onClick: () => onAction('identities', person),
             },
           ]
         : []),

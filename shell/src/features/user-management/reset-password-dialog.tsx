@@ -6,13 +6,27 @@ import { FormDialog } from '@workforce/web-ui/dialogs';
 import { Form, PasswordInput, showFieldErrors } from '@workforce/web-ui/forms';
 import { useResetPasswordMutation } from '../../api/users.api.ts';
 import { usePeopleTexts } from '../../texts/people.texts.ts';
+import { NoPasswordDialog } from '../people/no-password-dialog.tsx';
+import { useProviderOf } from '../people/use-provider-of.ts';
 
 interface Values {
   password: string;
 }
 
-/** Sets another person's password (§2.21, §5). */
-export default function ResetPasswordDialog({ person, onClose }: { person: User; onClose: () => void }) {
+interface ResetPasswordDialogProps {
+  person: User;
+  onClose: () => void;
+}
+
+/** Sets another person's password (§2.21, §5); who signs in at a provider has none. */
+export default function ResetPasswordDialog(props: ResetPasswordDialogProps) {
+  const t = usePeopleTexts();
+  const provider = useProviderOf(props.person.id);
+  if (provider === null) return <PasswordForm {...props} />;
+  return <NoPasswordDialog {...props} title={t('users.resetPassword')} provider={provider} />;
+}
+
+function PasswordForm({ person, onClose }: ResetPasswordDialogProps) {
   const t = usePeopleTexts();
   const { show } = useToaster();
   const { passwordMinLength } = useLimits();

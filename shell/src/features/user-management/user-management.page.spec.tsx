@@ -9,6 +9,7 @@ beforeAll(() =>
     import('./reset-password-dialog.tsx'),
     import('./change-role-dialog.tsx'),
     import('./user-sessions-dialog.tsx'),
+    import('./identities-dialog.tsx'),
   ]),
 );
 
@@ -366,5 +367,86 @@ describe('The security log', () => {
     await person.click(screen.getByRole('tab', { name: 'Security Log' }));
     await screen.findByText('Nothing has been logged yet');
     expect(address()).toBe('/user-management?view=security-log');
+  });
+});
+
+describe('Single sign-on of a person', () => {
+  const OF_ZOE = `GET /api/admin/users/${zoe.id}/identities`;
+  const INVITATION = `/api/admin/users/${zoe.id}/provider-invitation`;
+  const CONFIG = {
+    timeZone: 'America/New_York',
+    remotes: {},
+    signIn: { providers: [{ key: 'acme', label: 'Acme' }], hasPasswordForm: true },
+  };
+  const NONE = { identities: [], invitation: null };
+  const LINKED = {
+    identities: [{ id: 'i1', provider: 'Acme', subject: 'zoe-at-acme', linkedAt: '2026-03-07T18:05:00.000Z' }],
+    invitation: null,
+  };
+
+  async function openDialog(answers: Answers) {
+    const view = open({ 'GET /api/config': CONFIG, ...answers });
+    await view.person.click(await (await row('zoe')).findByRole('button', { name: 'Single Sign-On' }));
+    return { ...view, dialog: within(await screen.findByRole('dialog', { name: 'Single Sign-On' })) };
+  }
+
+  test('Without a provider there is nothing about it, and the password is reset without a further request', async () => {
+    const { api, person } = open();
+    const zoes = await row('zoe');
+    expect(zoes.queryByRole('button', { name: 'Single Sign-On' })).toBeNull();
+    await person.click(zoes.getByRole('button', { name: 'Reset Password' }));
+    expect(await screen.findByLabelText('New Password')).toBeVisible();
+    expect(api.callsOf(OF_ZOE)).toEqual([]);
+  });
+
+  test('An admin invites a person to a provider, and withdraws the invitation', async () => {
+    const { api, person, dialog } = await openDialog({
+      [OF_ZOE]: NONE,
+      [`PUT ${INVITATION}`]: answer(204),
+      [`DELETE ${INVITATION}`]: answer(204),
+    });
+    const invite = await dialog.findByRole('button', { name: 'Invite to sign in with Acme' });
+    expect(dialog.getByText(/where their username is zoe too/)).toBeVisible();
+    api.on(OF_ZOE, { identities: [], invitation: { provider: 'Acme', expiresAt: '2026-03-21T18:05:00.000Z' } });
+    await person.click(invite);
+    await findToast('Invited to sign in with Acme');
+    expect(api.callsOf(`PUT ${INVITATION}`)[0]?.body).toEqual({ provider: 'acme' });
+    const withdraw = await dialog.findByRole('button', { name: 'Withdraw' });
+    expect(dialog.queryByRole('button', { name: 'Invite to sign in with Acme' })).toBeNull();
+    api.on(OF_ZOE, NONE);
+    await person.click(withdraw);
+    await findToast('Invitation withdrawn');
+    expect(await dialog.findByRole('button', { name: 'Invite to sign in with Acme' })).toBeVisible();
+  });
+
+  test('A refused invitation shows the server’s words', async () => {
+    const { person, dialog } = await openDialog({
+      [OF_ZOE]: NONE,
+      [`PUT ${INVITATION}`]: answer(403, { code: 'FORBIDDEN', message: 'The emergency administrator keeps it.' }),
+    });
+    await person.click(await dialog.findByRole('button', { name: 'Invite to sign in with Acme' }));
+    expect((await findToast('Error')).getByText('The emergency administrator keeps it.')).toBeVisible();
+  });
+
+  test('An admin unlinks a person after a question', async () => {
+    const UNLINK = `DELETE /api/admin/users/${zoe.id}/identities/i1`;
+    const { api, person, dialog } = await openDialog({ [OF_ZOE]: LINKED, [UNLINK]: answer(204) });
+    expect(await dialog.findByText('ID there: zoe-at-acme')).toBeVisible();
+    await person.click(dialog.getByRole('button', { name: 'Unlink' }));
+    // In jsdom both dialogs get the same label id.
+    const title = await screen.findByText('Unlink from Acme?');
+    const question = within(title.closest('[role=dialog]') as HTMLElement);
+    expect(question.getByText(/Anna Zoe is signed out everywhere/)).toBeVisible();
+    api.on(OF_ZOE, NONE);
+    await person.click(question.getByRole('button', { name: 'Unlink' }));
+    await findToast('No longer linked to Acme');
+    expect(api.callsOf(UNLINK)).toHaveLength(1);
+  });
+
+  test('A person who signs in at a provider has no password to reset', async () => {
+    const { person } = open({ 'GET /api/config': CONFIG, [OF_ZOE]: LINKED });
+    await person.click((await row('zoe')).getByRole('button', { name: 'Reset Password' }));
+    expect(await screen.findByText('Anna Zoe signs in with Acme and has no password here.')).toBeVisible();
+    expect(screen.queryByLabelText('New Password')).toBeNull();
   });
 });

@@ -1,0 +1,43 @@
+import { messageOf, paths, signInAtProvider, useAppDispatch } from '@workforce/web-core';
+import { StyleSheet } from '@workforce/web-ui';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router';
+import { useTexts } from '../texts/texts.ts';
+import css from './session.css';
+import { welcome } from './welcome.ts';
+
+/** What the login screen shows about a sign-in at a provider that failed. */
+export interface RefusedReturn {
+  refusal: string;
+}
+
+/** Where a provider returns people (ADR 41): posts its answer, and opens the home or says on the login screen why not. */
+export function ProviderReturnPage() {
+  const t = useTexts();
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const { provider = '' } = useParams();
+  const { search } = useLocation();
+  const hasBegun = useRef(false);
+  const enter = useEffectEvent(async () => {
+    try {
+      await dispatch(signInAtProvider({ provider, query: search }));
+      welcome();
+    } catch (error) {
+      const state: RefusedReturn = { refusal: messageOf(error, t('login.providerFailed')) };
+      await navigate(paths.login, { replace: true, state });
+    }
+  });
+  useEffect(() => {
+    // An answer counts once.
+    if (hasBegun.current) return;
+    hasBegun.current = true;
+    void enter();
+  }, []);
+  return (
+    <main className="session-page" role="status">
+      <StyleSheet name="session" css={css} />
+      {t('login.busy')}
+    </main>
+  );
+}
