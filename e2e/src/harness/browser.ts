@@ -87,7 +87,7 @@ export class Visitor {
     await this.page.goto('/login');
     await this.page.getByLabel('Username').fill(username);
     await this.page.getByLabel('Password', { exact: true }).fill(password);
-    await this.page.getByRole('button', { name: 'Sign In' }).click();
+    await this.page.getByRole('button', { name: 'Sign In', exact: true }).click();
   }
 
   /** Throttles the page's CPU by the given rate. */
