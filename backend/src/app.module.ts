@@ -2,6 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { Config } from './config/config.ts';
 import { ConfigModule } from './config/config.module.ts';
 import { DemoModule } from './demo/demo.module.ts';
+import { ApiTokensModule } from './modules/api-tokens/api-tokens.module.ts';
 import { AuthModule } from './modules/auth/auth.module.ts';
 import { ChatModule } from './modules/chat/chat.module.ts';
 import { ChecklistsModule } from './modules/checklists/checklists.module.ts';
@@ -11,6 +12,7 @@ import { LabourModule } from './modules/labour/labour.module.ts';
 import { NotificationsModule } from './modules/notifications/notifications.module.ts';
 import { PayModule } from './modules/pay/pay.module.ts';
 import { SchedulesModule } from './modules/schedules/schedules.module.ts';
+import { ScimModule } from './modules/scim/scim.module.ts';
 import { SitesModule } from './modules/sites/sites.module.ts';
 import { UnitsModule } from './modules/sites/units/units.module.ts';
 import { TimeOffModule } from './modules/time-off/time-off.module.ts';
@@ -46,6 +48,8 @@ export class AppModule {
         UsersModule,
         UnitsModule,
         AuthModule,
+        ApiTokensModule,
+        ScimModule,
         TimeOffModule,
         SchedulesModule,
         TimeModule,

@@ -32,9 +32,9 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ne
   return configureApp(app, config);
 }
 
-/** All routes are under `/api` except those for monitoring. */
+/** All routes are under `/api` except those for monitoring and SCIM, whose paths others fix. */
 export function setGlobalPrefix(app: NestExpressApplication): void {
-  app.setGlobalPrefix('api', { exclude: ['health/{*path}'] });
+  app.setGlobalPrefix('api', { exclude: ['health/{*path}', 'scim/{*path}'] });
 }
 
 /** Middleware and settings shared by the server and the HTTP tests. */
@@ -62,7 +62,7 @@ export function configureApp(app: NestExpressApplication, config: Config): NestE
       exposedHeaders: [HEADERS.nextCursor, HEADERS.requestId, 'Date', 'Retry-After'],
     });
   }
-  app.use('/api', noStore, compressAnswers);
+  app.use(['/api', '/scim'], noStore, compressAnswers);
   app.use(cookieParser());
   serveRealtime(app);
   serveWebApp(app, config.webRoot, config.previousWebRoot);

@@ -3,6 +3,7 @@ import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { AccessGuard } from './access/access.guard.ts';
 import { SessionGuard } from './access/session.guard.ts';
+import { TokenGuard, TokenLookup } from './access/token.guard.ts';
 import { Clock } from './clock/clock.ts';
 import { ErrorFilter } from './errors/error.filter.ts';
 import { createValidationPipe } from './errors/validation.pipe.ts';
@@ -39,7 +40,9 @@ import { UploadLeftovers } from './uploads/upload-leftovers.ts';
     Spreadsheets,
     AnonymousConnections,
     UploadLeftovers,
+    TokenLookup,
     { provide: APP_GUARD, useClass: SessionGuard },
+    { provide: APP_GUARD, useClass: TokenGuard },
     { provide: APP_GUARD, useClass: RateLimitGuard },
     { provide: APP_GUARD, useClass: AccessGuard },
     { provide: APP_GUARD, useClass: JsonBodyGuard },
@@ -49,6 +52,16 @@ import { UploadLeftovers } from './uploads/upload-leftovers.ts';
     { provide: APP_PIPE, useFactory: createValidationPipe },
     { provide: APP_FILTER, useClass: ErrorFilter },
   ],
-  exports: [MinimumBodyRate, Clock, EventBus, IdempotencyStore, RateLimits, Redis, Spreadsheets, AnonymousConnections],
+  exports: [
+    MinimumBodyRate,
+    Clock,
+    EventBus,
+    IdempotencyStore,
+    RateLimits,
+    Redis,
+    Spreadsheets,
+    AnonymousConnections,
+    TokenLookup,
+  ],
 })
 export class PlatformModule {}

@@ -12,8 +12,10 @@ import type { OrgUnit } from '../../src/modules/sites/org-unit.entity.ts';
 import { Realtime } from '../../src/platform/realtime/realtime.ts';
 import type { Somebody } from '../chat/chat-team.ts';
 import { aChecklist } from '../harness/checklists.ts';
+import { Caller } from '../harness/caller.ts';
 import { connected, type RealtimeClient } from '../harness/realtime-client.ts';
 import { TestApp } from '../harness/test-app.ts';
+import { tokenOf } from '../scim/scim-stage.ts';
 
 /**
  * The listeners: the employee whose row it is, another employee of their site, a manager of it and of another site, a manager and an
@@ -43,6 +45,7 @@ const HEARD: Record<string, Record<string, string>> = {
     'changed schedules': `own ${OVERSEERS}`,
     'notification schedule_created': 'own',
   },
+  'a directory deactivates somebody with shifts to come': { 'notification schedule': OVERSEERS },
   'somebody clocks in': { 'changed time-entries': `own ${OVERSEERS}` },
   'a time entry is edited': {
     'changed time-entries': `own ${OVERSEERS}`,
@@ -168,6 +171,13 @@ describe('who hears what', () => {
           .post('/api/schedules')
           .send({ ...shift, startTime: '09:00', endTime: '17:00' })
           .expect(201);
+    },
+    'a directory deactivates somebody with shifts to come': async () => {
+      const employee = await test.organisation.person({ site });
+      const jobFunction = await test.organisation.jobFunction();
+      await test.organisation.shift({ employee, jobFunction, date: '2036-05-02' });
+      const { secret } = await tokenOf(doer.caller);
+      return () => new Caller(test.server, secret).delete(`/scim/v2/Users/${employee.id}`).expect(204);
     },
     'somebody clocks in': () => Promise.resolve(clockIn),
     'a time entry is edited': async () => {

@@ -3,6 +3,8 @@ import { Readable } from 'node:stream';
 import type { Day, ExportStatus, Id, LabourAcceptanceRequest, TimeEntryReview } from '@workforce/contracts';
 import { addDays, dayOf } from '@workforce/domain';
 import { Identity } from '../../src/modules/auth/oidc/identity.entity.ts';
+import { ApiToken } from '../../src/modules/api-tokens/api-token.entity.ts';
+import { ScimGroupEntity } from '../../src/modules/scim/groups/scim-group.entity.ts';
 import { ChatGroupEntity } from '../../src/modules/chat/group.entity.ts';
 import { GroupMemberEntity } from '../../src/modules/chat/member.entity.ts';
 import { MessagesService } from '../../src/modules/chat/messages.service.ts';
@@ -281,6 +283,30 @@ async function anIdentity({ test, employee }: Scene): Promise<Id> {
   return id;
 }
 
+const unitOr = async ({ test, unit }: Scene): Promise<OrgUnit> => unit ?? (await test.sites.organisation());
+
+async function anApiToken(scene: Scene): Promise<Id> {
+  const { test, employee } = scene;
+  const unit = await unitOr(scene);
+  const [id, createdAt] = [test.clock.newId(), test.clock.now()];
+  const row = { name: 'Directory', prefix: 'wft_', hash: id, scopes: ['user.provision' as const], createdAt };
+  await test.em().insert(ApiToken, { id, ...row, unit: unit.id, createdBy: employee.id, expiresAt: createdAt });
+  return id;
+}
+
+/** A directory's group, sent for the place of the row. */
+async function aScimGroup(scene: Scene): Promise<Id> {
+  const { clock } = scene.test;
+  const [id, now] = [clock.newId(), clock.now()];
+  const unit = (await unitOr(scene)).id;
+  const row = { name: id, unit, externalId: null, createdAt: now, updatedAt: now, version: 1 };
+  await scene.test.em().insert(ScimGroupEntity, { id, ...row });
+  return id;
+}
+
+/** SCIM is for tokens: no session is let through, whatever it asks for. */
+const forTokens = (): Sent => ({ path: { id: '0197fb5e-0000-7000-8000-000000000000' } });
+
 const self = ({ employee }: Scene): Sent => ({ path: { id: employee.id } });
 
 /** Settings of a provider that nobody asks. */
@@ -364,6 +390,26 @@ export const REQUESTS: Record<string, (scene: Scene) => Sent | Promise<Sent>> = 
   }),
   'DELETE /api/admin/users/{id}/provider-invitation': self,
   'PUT /api/admin/users/{id}/provider-invitation': (scene) => ({ ...self(scene), body: { provider: 'acme' } }),
+  'POST /api/admin/api-tokens': ({ unit }) => ({
+    body: { name: 'Directory', scopes: ['user.provision'], ...(unit && { unitId: unit.id }) },
+  }),
+  'DELETE /api/admin/api-tokens/{id}': async (scene) => ({ path: { id: await anApiToken(scene) } }),
+  'PUT /api/admin/scim-groups/{id}/mapping': async (scene) => ({
+    path: { id: await aScimGroup(scene) },
+    body: { kind: 'none' },
+  }),
+  'POST /scim/v2/Users': forTokens,
+  'GET /scim/v2/Users/{id}': forTokens,
+  'PUT /scim/v2/Users/{id}': forTokens,
+  'PATCH /scim/v2/Users/{id}': forTokens,
+  'DELETE /scim/v2/Users/{id}': forTokens,
+  'POST /scim/v2/Groups': forTokens,
+  'GET /scim/v2/Groups/{id}': forTokens,
+  'PUT /scim/v2/Groups/{id}': forTokens,
+  'PATCH /scim/v2/Groups/{id}': forTokens,
+  'DELETE /scim/v2/Groups/{id}': forTokens,
+  'GET /scim/v2/ResourceTypes/{id}': forTokens,
+  'GET /scim/v2/Schemas/{id}': forTokens,
   'POST /api/auth/login': ({ employee }) => ({ body: { username: employee.username, password: PASSWORD } }),
 
   'POST /api/chat-groups': () => ({ body: { title: 'Night team' } }),

@@ -77,6 +77,20 @@ const EXAMPLES: { [Kind in NotificationKind]: Example<Kind>[] } = {
   'shift-changed': [[{ before: NIGHT, after: DAY }, 'schedule', 'Shift changed', `${NIGHT_TEXT} is now ${DAY_TEXT}.`]],
   'shift-cancelled': [[NIGHT, 'schedule', 'Shift cancelled', `${NIGHT_TEXT} is cancelled.`]],
   'shift-restored': [[NIGHT, 'schedule', 'Shift takes place', `${NIGHT_TEXT} takes place after all.`]],
+  'shifts-uncovered': [
+    [
+      { employeeName: 'Ari Lindqvist', count: 1, startDate: '2026-03-08', endDate: '2026-03-08' },
+      'schedule',
+      'Shift without anyone',
+      'Ari Lindqvist has left. 1 shift needs somebody else: Mar 08, 2026.',
+    ],
+    [
+      { employeeName: 'Ari Lindqvist', count: 2, startDate: '2026-03-08', endDate: '2026-03-15' },
+      'schedule',
+      'Shifts without anyone',
+      'Ari Lindqvist has left. 2 shifts need somebody else: Mar 08, 2026 – Mar 15, 2026.',
+    ],
+  ],
   'shift-removed': [[NIGHT, 'schedule', 'Shift removed', `${NIGHT_TEXT} is no longer yours.`]],
   'messages-received': [
     [
@@ -272,6 +286,7 @@ const LATER: readonly NotificationKind[] = [
   'timesheet-returned',
   'time-entry-disputed',
   'time-entry-dispute-decided',
+  'shifts-uncovered',
 ];
 const MIGRATED = ALL.filter(({ subject }) => !LATER.includes(subject.kind));
 

@@ -1,5 +1,6 @@
 import { ROLES, type ServerEventName } from '@workforce/contracts';
 import { roleHas } from '@workforce/domain';
+import { SCIM } from '../../src/modules/scim/protocol/scim-schemas.ts';
 import { CLIENT_FRAMES, deniedRoles, SERVER_EVENTS } from '../../src/platform/realtime/socket-access.ts';
 import { type Route, routesOf } from '../../src/tools/openapi/routes.ts';
 import type { Caller } from '../harness/caller.ts';
@@ -16,7 +17,8 @@ interface Layer {
 const mounted = (test: TestApp): string[] => {
   const express = test.app.getHttpAdapter().getInstance() as { router: { stack: Layer[] } };
   const routes = express.router.stack
-    .flatMap(({ route }) => (route ? [route] : []))
+    // Nest mounts what isn't under the global prefix with a slash at its end too.
+    .flatMap(({ route }) => (route ? [{ ...route, path: route.path.replace(/(.)\/$/, '$1') }] : []))
     .filter(({ path }) => !path.startsWith('/api/docs') && !path.includes('*'))
     .flatMap(({ path, methods }) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`));
   const count = (name: string) => routes.filter((other) => other === name).length;
@@ -30,6 +32,7 @@ const withoutBraces = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
 function whoMay({ access }: Route): string {
   if (!access) return 'UNDECLARED';
   if (access.kind === 'public') return 'public';
+  if (access.kind === 'token') return `${access.permission} → token`;
   return `${access.permission} → ${ROLES.filter((role) => roleHas(role, access.permission)).join(', ')}`;
 }
 
@@ -83,8 +86,18 @@ describe('access declarations', () => {
   it('Every route that is not public answers 401 without a session', async () => {
     for (const route of routes.filter(({ access }) => access?.kind !== 'public')) {
       const { status, body } = await call(test.anonymous(), route);
-      expect([nameOf(route), status, body.code]).toEqual([nameOf(route), 401, 'UNAUTHENTICATED']);
+      const refused = route.access?.kind === 'token' ? body.schemas : body.code;
+      const expected = route.access?.kind === 'token' ? [SCIM.error] : 'UNAUTHENTICATED';
+      expect([nameOf(route), status, refused]).toEqual([nameOf(route), 401, expected]);
     }
+  });
+
+  it('Every route for tokens answers 401 to sessions', async () => {
+    const { caller } = await test.signedIn('admin');
+    const forTokens = routes.filter(({ access }) => access?.kind === 'token');
+    expect(forTokens.length).toBeGreaterThan(10);
+    for (const route of forTokens)
+      expect([nameOf(route), (await call(caller, route)).status]).toEqual([nameOf(route), 401]);
   });
 
   it.each(ROLES)('Routes that the role %s has no permission for answer 403', async (role) => {

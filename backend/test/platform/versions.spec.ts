@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { ChecklistInstance } from '../../src/modules/checklists/instances/instance.entity.ts';
 import { ChecklistTemplate } from '../../src/modules/checklists/templates/template.entity.ts';
 import { LabourPolicyEntity } from '../../src/modules/labour/policies/labour-policy.entity.ts';
+import { ScimGroupEntity } from '../../src/modules/scim/groups/scim-group.entity.ts';
 import { Schedule } from '../../src/modules/schedules/schedule.entity.ts';
 import { TimeOffRequestEntity } from '../../src/modules/time-off/time-off-request.entity.ts';
 import { JobFunction } from '../../src/modules/users/job-function.entity.ts';
@@ -9,13 +10,16 @@ import { OrgUnit } from '../../src/modules/sites/org-unit.entity.ts';
 import { User } from '../../src/modules/users/user.entity.ts';
 import type { EditableEntity } from '../../src/platform/database/base.entity.ts';
 import { translateError } from '../../src/platform/errors/translate-error.ts';
+import { Caller } from '../harness/caller.ts';
 import { aChecklist } from '../harness/checklists.ts';
 import { MONDAY, ScheduleTeam } from '../schedules/schedule-team.ts';
+import { tokenOf } from '../scim/scim-stage.ts';
 import { TestApp } from '../harness/test-app.ts';
 
 const EDITABLE = [
   ...[OrgUnit, User, JobFunction, Schedule, ChecklistTemplate, ChecklistInstance, TimeOffRequestEntity],
   LabourPolicyEntity,
+  ScimGroupEntity,
 ];
 
 describe('optimistic locking', () => {
@@ -36,6 +40,8 @@ describe('optimistic locking', () => {
         ...{ workweekStart: 'monday', plannedBreak: null, weeklyBudgetCents: null },
       })
       .expect(201);
+    const { secret } = await tokenOf(admin);
+    await new Caller(test.server, secret).post('/scim/v2/Groups').send({ displayName: 'Kitchen' }).expect(201);
   });
   afterAll(() => test.stop());
 

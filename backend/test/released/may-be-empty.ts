@@ -11,4 +11,9 @@ export const MAY_BE_EMPTY: ReadonlySet<string> = new Set([
   'provider_invitations',
   'provider_sessions',
   'logout_tokens',
+  // Provisioning: the demo has no directory.
+  'api_tokens',
+  'scim_people',
+  'scim_groups',
+  'scim_group_members',
 ]);

@@ -1,7 +1,8 @@
 import { addDays } from '@workforce/domain';
-import type { Caller } from '../harness/caller.ts';
+import { Caller } from '../harness/caller.ts';
 import { recordStatements } from '../harness/statements.ts';
 import { TestApp } from '../harness/test-app.ts';
+import { tokenOf } from '../scim/scim-stage.ts';
 import { fillLargeOrganisation, type Person, signedIn } from './large-organisation.ts';
 import { GROWING, OF_PEOPLE, Planner } from './plans.ts';
 
@@ -148,6 +149,27 @@ describe('plans in a large organisation', () => {
       callers.admin.get(`/api/users?limit=50&${query}`).expect(200),
     );
     const reads = statements.filter(({ text }) => /^\s*select/i.test(text) && text.includes('"users"'));
+    expect(reads).not.toEqual([]);
+    for (const read of reads) {
+      const whole = await planner.wholeReads(read, { isStrict: false });
+      expect(whole.filter((found) => OF_PEOPLE.includes(found.split(' ')[0] ?? ''))).toEqual([]);
+    }
+  });
+
+  it.each([
+    'Users?filter=userName eq "person-12"',
+    'Users?filter=externalId eq "person-12"',
+    'Users?filter=emails[type eq "work"].value eq "person-12@example.com"',
+    'Users?filter=displayName sw "Ada Person 12"',
+    'Users/{person}',
+    'Groups?filter=displayName eq "Kitchen"&excludedAttributes=members',
+    'Groups?filter=members[value eq "{person}"]&excludedAttributes=members',
+  ])('GET /scim/v2/%s reads an index, not all people', async (path) => {
+    const directory = new Caller(test.server, (await tokenOf(callers.admin)).secret);
+    const statements = await recordStatements(test, () =>
+      directory.get(`/scim/v2/${encodeURI(filled(path))}`).expect(200),
+    );
+    const reads = statements.filter(({ text }) => /^\s*(select|with)/i.test(text) && /scim_/.test(text));
     expect(reads).not.toEqual([]);
     for (const read of reads) {
       const whole = await planner.wholeReads(read, { isStrict: false });

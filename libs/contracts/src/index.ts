@@ -1,3 +1,4 @@
+export * from './api-tokens.ts';
 export * from './chat.ts';
 export * from './checklists.ts';
 export * from './dashboards.ts';
@@ -15,6 +16,7 @@ export * from './provable-logs.ts';
 export * from './realtime.ts';
 export * from './roles.ts';
 export * from './schedules.ts';
+export * from './scim-groups.ts';
 export * from './security-log.ts';
 export * from './session.ts';
 export * from './sites.ts';

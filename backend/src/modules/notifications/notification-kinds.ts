@@ -31,6 +31,8 @@ export interface NotificationParameters {
   'shift-cancelled': NotifiedShift;
   'shift-restored': NotifiedShift;
   'shift-removed': NotifiedShift;
+  /** Of somebody who has left. */
+  'shifts-uncovered': NotifiedDays & { employeeName: string; count: number };
   /** The excerpt is cut to one line. */
   'messages-received': { groupTitle: string; senderName: string | null; excerpt: string };
   'time-off-requested': NotifiedDays & { employeeName: string };

@@ -20,6 +20,7 @@ export class ScheduleNotifications implements OnModuleInit {
     this.events.onWithin('schedule.planned', (event) => this.planned(event));
     this.events.onWithin('schedule.changed', (event) => this.changed(event));
     this.events.onWithin('schedule.deleted', (event) => this.deleted(event));
+    this.events.onWithin('schedule.uncovered', (event) => this.uncovered(event));
   }
 
   /** Shifts planned together are one notification. */
@@ -44,6 +45,17 @@ export class ScheduleNotifications implements OnModuleInit {
 
   private async deleted({ shift, actorId }: DomainEvents['schedule.deleted']): Promise<void> {
     await this.notify(shift, actorId, about('shift-removed', shift));
+  }
+
+  private async uncovered(event: DomainEvents['schedule.uncovered']): Promise<void> {
+    const { employeeId, employeeName, siteId, count, from, to } = event;
+    const content: NotificationContent = {
+      type: 'schedule',
+      kind: 'shifts-uncovered',
+      parameters: { employeeName, count, startDate: from, endDate: to },
+      link: '/schedule',
+    };
+    await this.notifier.notifyManagers({ siteId, exceptId: employeeId }, content);
   }
 
   private async notify({ employeeId, siteId }: Schedule, actorId: string, content: NotificationContent): Promise<void> {

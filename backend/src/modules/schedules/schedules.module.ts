@@ -5,6 +5,7 @@ import { UsersModule } from '../users/users.module.ts';
 import { JobFunctionQueries } from './job-function.queries.ts';
 import { JobFunctionsController } from './job-functions.controller.ts';
 import { JobFunctionsService } from './job-functions.service.ts';
+import { LeaverShifts } from './leaver-shifts.ts';
 import { Schedule } from './schedule.entity.ts';
 import { ScheduleQueries } from './schedule.queries.ts';
 import { ScheduleStore } from './schedule.store.ts';
@@ -20,6 +21,7 @@ import { ShiftZones } from './shift-zones.ts';
   providers: [
     JobFunctionQueries,
     JobFunctionsService,
+    LeaverShifts,
     ScheduleQueries,
     ScheduleStore,
     SchedulesService,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Day, Id, Role } from '@workforce/contracts';
+import type { Day, Role } from '@workforce/contracts';
 import { addDays, highestRole, today } from '@workforce/domain';
 import type { ActorRef } from '../../platform/access/actor.ts';
 import { Clock } from '../../platform/clock/clock.ts';
@@ -9,7 +9,7 @@ import { Assignment } from './assignment.entity.ts';
 import type { User } from './user.entity.ts';
 
 /** Whoever gives a role; null for the system, which gives it in the whole organisation. */
-type Giver = Pick<ActorRef, 'id'> | null;
+type Giver = ActorRef | null;
 
 /** Keeps people's assignments in step with their role and home site (`sites §1`). Call it inside the transaction of the change. */
 @Injectable()
@@ -58,13 +58,14 @@ export class Assignments {
     const { role } = user;
     if (role === 'employee') return;
     await em.populate(user, ['site']);
-    const isOfAll = role === 'admin' && (giver === null || (await this.administersAll(em, giver.id)));
+    const isOfAll = role === 'admin' && (giver === null || (await this.administersAll(em, giver)));
     const unit = isOfAll ? await em.findOneOrFail(OrgUnit, { kind: 'organisation' }) : user.site;
     em.persist(this.assignment({ user, unit, role, isHome: false }));
   }
 
   /** Whether the person is an admin of the organisation itself, not only of a unit that has every site. */
-  private async administersAll(em: EntityManager, id: Id): Promise<boolean> {
+  private async administersAll(em: EntityManager, { id, token }: ActorRef): Promise<boolean> {
+    if (token) return (await em.count(OrgUnit, { id: token.unitId, kind: 'organisation' })) > 0;
     const held = await em.find(
       Assignment,
       { user: id, role: 'admin', unit: { kind: 'organisation' } },

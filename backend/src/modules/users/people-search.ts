@@ -13,7 +13,8 @@ const TEXTS: Record<PeopleSearch, RawBuilder<string>> = {
 
 const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 
-const anyContains = (text: string) =>
+/** The condition that a text of person `u` contains this, ignoring case; read by the index `users_by_text`. */
+export const containsPerson = (text: string) =>
   sql<boolean>`${TEXTS.person} like '%' || lower(${escaped(text)}::text ${LETTERS}) || '%'`;
 
 /** The condition that person `u` matches the filter. A search ignores case and has no wildcards. */
@@ -21,7 +22,7 @@ export function peopleFound({ search = '', searchIn = 'person', role, isActive, 
   const conditions = [sql<boolean>`true`];
   // The index holds all of a person's texts: the others narrow its matches. Without `like`: the planner would take the two conditions
   // for independent, and sort many matches instead of reading them in order.
-  if (search !== '') conditions.push(anyContains(search));
+  if (search !== '') conditions.push(containsPerson(search));
   if (search !== '' && searchIn !== 'person')
     conditions.push(sql`strpos(${TEXTS[searchIn]}, lower(${search}::text ${LETTERS})) > 0`);
   if (role !== undefined) conditions.push(sql`u.role = ${role}`);

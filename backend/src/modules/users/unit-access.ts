@@ -104,7 +104,12 @@ export class UnitAccess {
     return rows.map(({ id }) => id);
   }
 
-  private async highestUnit(actor: ActorRef, permission: Permission): Promise<Id> {
+  /**
+   * The highest unit in which the actor has the permission.
+   *
+   * @throws DomainError FORBIDDEN
+   */
+  async highestUnit(actor: ActorRef, permission: Permission): Promise<Id> {
     const { rows } = await sql<{ id: Id }>`
       select held.id from ${this.heldUnits(actor, permission)} order by nlevel(held.path), held.id limit 1`.execute(
       this.db(),
@@ -137,6 +142,8 @@ export class UnitAccess {
 
   /** The units in which the actor has the permission today, as table `held`. */
   private heldUnits(actor: ActorRef, permission: Permission) {
+    if (actor.token)
+      return sql`(select o.id, o.path from org_units o where o.id = ${actor.token.unitId} and ${can(actor, permission)}) held`;
     const roles = ROLES.filter((role) => roleHas(role, permission));
     return sql`(select o.id, o.path from assignments a join org_units o on o.id = a.unit_id
       where a.user_id = ${actor.id} and a.role = any(${roles}::text[]) and ${assignedOn(this.clock.now())}) held`;

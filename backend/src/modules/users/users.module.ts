@@ -59,6 +59,8 @@ import { UsersService } from './users.service.ts';
     UsersService,
   ],
   exports: [
+    AssignmentsService,
+    HomeMoves,
     Credentials,
     KeyRotation,
     PasswordPolicy,

@@ -114,6 +114,18 @@ export class UsersService {
     return this.add(unwrap(validateNewAccount(request)), null, { siteId: request.siteId, further }, origin);
   }
 
+  /**
+   * Creates an employee without a password for a directory, by default at the first site of the caller's.
+   *
+   * @throws DomainError INVALID_INPUT, FORBIDDEN for a site the caller may not give, USERNAME_TAKEN, UNIT_CLOSED
+   */
+  async provision(actor: ActorRef, request: Omit<CreateUserRequest, 'password'>): Promise<WireUser> {
+    const draft = unwrap(validateNewAccount(request));
+    const siteId = await this.siteOfNew(actor, request.siteId);
+    unwrap(mayCreatePerson({ role: draft.role, siteId }, actor));
+    return this.add(draft, actor, { siteId });
+  }
+
   /** Creates a person of the demo, whose published password is exempt from the policy. */
   seed(request: CreateUserRequest, details: { phone?: string; birthday?: Day }): Promise<WireUser> {
     return this.add(unwrap(validateNewPerson(request)), null, { ...details, siteId: request.siteId });

@@ -3,7 +3,9 @@ import type { Permission } from '@workforce/domain';
 
 /** A route's access declaration. */
 export type AccessDeclaration =
-  { kind: 'public' } | { kind: 'permission'; permission: Permission; isEverywhere: boolean };
+  | { kind: 'public' }
+  | { kind: 'permission'; permission: Permission; isEverywhere: boolean }
+  | { kind: 'token'; permission: Permission };
 
 export const ACCESS_METADATA = 'workforce:access';
 
@@ -25,3 +27,7 @@ export const Access = (permission: Permission) =>
 /** Requires a role with `permission` in the whole organisation, for what can't be divided by sites (`sites §2`). */
 export const AccessEverywhere = (permission: Permission) =>
   SetMetadata<string, AccessDeclaration>(ACCESS_METADATA, { kind: 'permission', permission, isEverywhere: true });
+
+/** Requires an API token with `permission` among its scopes; sessions open nothing here. */
+export const TokenAccess = (permission: Permission) =>
+  SetMetadata<string, AccessDeclaration>(ACCESS_METADATA, { kind: 'token', permission });

@@ -36,6 +36,11 @@ export class AccessGuard implements CanActivate {
     if (actor.viaCookie && !isSameOrigin(request, this.config.corsOrigins)) throw new DomainError('CROSS_SITE_REQUEST');
     if (actor.viaCookie && this.reflector.get<true | undefined>(HEADER_METADATA, context.getHandler()))
       throw new DomainError('CROSS_SITE_REQUEST', { message: HEADER_REQUIRED });
+    if (declaration.kind === 'token') {
+      if (!actor.token) throw new DomainError('UNAUTHENTICATED');
+      if (!can(actor, declaration.permission)) throw new DomainError('FORBIDDEN');
+      return true;
+    }
     const isAllowed = declaration.isEverywhere ? canEverywhere : can;
     if (!isAllowed(actor, declaration.permission)) throw new DomainError('FORBIDDEN');
     return true;

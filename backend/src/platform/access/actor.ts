@@ -3,12 +3,22 @@ import type { Id } from '@workforce/contracts';
 import type { Actor as Placed } from '@workforce/domain';
 import type { Request } from 'express';
 
-/** The authenticated user of a request, read from their session row. */
+/** The API token of a request that no person makes. */
+export interface TokenRef {
+  /** The unit in which it holds, with everything below. */
+  unitId: Id;
+  /** Key of the sign-in provider of the people whom it provisions; null for none. */
+  provider: string | null;
+}
+
+/** The authenticated user of a request, read from their session row, or its API token. */
 export interface Actor extends Placed {
   name: string;
   /** The home site and its zone. */
   siteId: Id;
   timeZone: string;
+  /** Present when an API token makes the request; `id` and `sessionId` are then the token's. */
+  token?: TokenRef;
   sessionId: Id;
   /** Client IP address. */
   address: string;

@@ -143,6 +143,10 @@ export interface DomainEvents {
   'time-off.decided': TimeOffEvent & { status: 'approved' | 'denied'; actorId: Id; actorName: string };
   /** A user's role, status or credentials changed: all their sessions are revoked except `keepSessionId`. */
   'user.access-changed': { userId: Id; keepSessionId: Id | null };
+  /** A directory deactivated a person: their shifts that are still to come have nobody. */
+  'user.left': { userId: Id; userName: string; actorId: Id };
+  /** Shifts of somebody who has left are still planned at a site. */
+  'schedule.uncovered': { employeeId: Id; employeeName: string; siteId: Id; count: number; from: Day; to: Day };
   /** An admin is about to see a user's password. */
   'password.revealed': { userId: Id; actorId: Id; actorName: string };
   /**

@@ -36,7 +36,7 @@ export class JsonBodyGuard implements CanActivate {
     const request = http.getRequest<Request>();
     if (!announcesBody(request) || this.takesFiles(context)) return true;
     const isForm = this.takesForm(context) && request.is('urlencoded') !== false;
-    if (!isForm && !request.is('json'))
+    if (!isForm && !request.is(['json', 'application/scim+json']))
       throw new DomainError('UNSUPPORTED_MEDIA_TYPE', { message: 'Please send the body as application/json.' });
     if ((request.get('Content-Encoding') ?? 'identity') !== 'identity')
       throw new DomainError('UNSUPPORTED_MEDIA_TYPE', { message: ENCODED });

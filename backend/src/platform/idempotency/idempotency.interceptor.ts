@@ -98,7 +98,8 @@ export class IdempotencyInterceptor implements NestInterceptor {
 function claimOf(request: Request, secret: string): IdempotencyClaim | null {
   const key = request.get(HEADERS.idempotencyKey);
   const actor = actorOf(request);
-  if (key === undefined || !actor || !WRITES.has(request.method)) return null;
+  // SCIM has no such header: its writes are repeated by their meaning.
+  if (key === undefined || !actor || actor.token || !WRITES.has(request.method)) return null;
   if (key.length === 0 || key.length > IDEMPOTENCY_KEY_MAX_LENGTH) throw new DomainError('IDEMPOTENCY_KEY_INVALID');
   return { userId: actor.id, route: routeOf(request), key, bodyHash: requestFingerprint(request, secret) };
 }

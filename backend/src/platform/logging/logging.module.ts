@@ -18,7 +18,7 @@ export const loggingModule = () =>
         quietReqLogger: true,
         customProps: (request) => idsOf(request as Request),
         customLogLevel: (_request, response, error) => (error || response.statusCode >= 500 ? 'error' : 'info'),
-        autoLogging: { ignore: (request) => !/^\/api/i.test(request.url ?? '') },
+        autoLogging: { ignore: (request) => !/^\/(api|scim)/i.test(request.url ?? '') },
         redact: [
           'req.headers.authorization',
           'req.headers.cookie',

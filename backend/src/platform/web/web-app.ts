@@ -8,7 +8,7 @@ import expressStaticGzip from 'express-static-gzip';
 
 const ONE_YEAR_SECONDS = 31_536_000;
 const HASHED_NAME = /\.[0-9a-f]{8,}\.\w+(\.map)?$/;
-const SERVER_PATHS = /^\/(api|health|metrics|ws|remotes)(\/|$)/i;
+const SERVER_PATHS = /^\/(api|scim|health|metrics|ws|remotes)(\/|$)/i;
 
 /** Files with a content hash in their name are immutable; all others are revalidated. */
 const cacheControl = (path: string) =>

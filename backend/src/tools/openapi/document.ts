@@ -26,7 +26,8 @@ export async function openApiDocument(app: INestApplication, title: string, repo
   const source = new Source(join(repository, 'backend/tsconfig.json'), contracts);
   const operations = new Operations(source, new DtoSchemas(source, await dtoClasses()), new ThrownCodes(source));
   const paths: Record<string, Record<string, object>> = {};
-  for (const route of routesOf(app)) {
+  // SCIM describes itself: RFC 7644 fixes its shapes, and `/scim/v2/Schemas` names the attributes.
+  for (const route of routesOf(app).filter(({ access }) => access?.kind !== 'token')) {
     paths[route.path] = { ...paths[route.path], [route.method]: operations.describe(route) };
   }
   return {

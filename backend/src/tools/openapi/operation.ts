@@ -178,6 +178,7 @@ const argumentOf = (type: ts.TypeNode, names: readonly string[]): ts.TypeNode | 
 function accessSentence({ access }: Route): string {
   if (!access) return 'Closed to everyone.';
   if (access.kind === 'public') return 'Needs no session.';
+  if (access.kind === 'token') return `Needs an API token with \`${access.permission}\`.`;
   const roles = ROLES.filter((role) => roleHas(role, access.permission));
   const where = access.isEverywhere ? ' in the whole organisation' : '';
   return `Needs the permission \`${access.permission}\`${where} (${roles.join(', ')}).`;

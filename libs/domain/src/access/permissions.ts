@@ -42,6 +42,8 @@ const ROLE_TABLE = {
   'user.reveal-password': ADMINS,
   'user.administer': ADMINS,
   'site.administer': ADMINS,
+  'user.provision': ADMINS,
+  'api-token.administer': ADMINS,
 
   // schedule
   'job-function.read': EVERYONE,
@@ -90,6 +92,15 @@ export type Permission = keyof typeof ROLE_TABLE;
 
 /** Every permission, in the order of the role table. */
 export const PERMISSIONS: readonly Permission[] = Object.keys(ROLE_TABLE) as Permission[];
+
+/** What provisioning does with people, by the same rules as an administrator's form (`identity §2`). */
+export const PROVISIONING = [
+  'user.list',
+  'user.edit',
+  'user.role',
+  'job-function.read',
+  'site.administer',
+] as const satisfies readonly Permission[];
 
 /** Whether the role has the permission. Unknown permissions are denied, also at run time. */
 export function roleHas(role: Role, permission: Permission): boolean {

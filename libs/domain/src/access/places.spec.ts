@@ -1,8 +1,17 @@
 import type { Place } from '@workforce/contracts';
-import { can, canEverywhere, canInUnit, everywhere, highestRole, sitesWhere, unitChoices } from './places.ts';
+import {
+  can,
+  canEverywhere,
+  canInUnit,
+  everywhere,
+  highestRole,
+  type ScopedPlace,
+  sitesWhere,
+  unitChoices,
+} from './places.ts';
 import type { Permission } from './permissions.ts';
 
-const placed = (...places: Place[]) => ({ places });
+const placed = (...places: ScopedPlace[]) => ({ places });
 
 describe('permissions with a place', () => {
   const regional = placed({ role: 'employee', sites: ['home'] }, { role: 'manager', sites: ['north', 'south'] });
@@ -24,6 +33,19 @@ describe('permissions with a place', () => {
     expect(can(everywhere('manager'), 'schedule.edit', 'any')).toBe(true);
     expect(canEverywhere(everywhere('manager'), 'schedule.edit')).toBe(true);
     expect(canEverywhere(regional, 'schedule.edit')).toBe(false);
+  });
+
+  it('A place with permissions of its own has only those of its role that it names', () => {
+    const token = placed({ role: 'manager', sites: ['north'], permissions: ['schedule.edit', 'user.role'] });
+    expect(can(token, 'schedule.edit', 'north')).toBe(true);
+    expect(can(token, 'schedule.edit', 'south')).toBe(false);
+    expect(can(token, 'schedule.read-all', 'north')).toBe(false);
+    expect(can(token, 'user.role')).toBe(false);
+    expect(sitesWhere(token, 'schedule.edit')).toEqual(['north']);
+    expect(sitesWhere(token, 'schedule.read-all')).toEqual([]);
+    const whole = placed({ role: 'admin', sites: null, permissions: ['user.provision'] });
+    expect(canEverywhere(whole, 'user.provision')).toBe(true);
+    expect(canEverywhere(whole, 'user.edit')).toBe(false);
   });
 
   it.each([

@@ -1,12 +1,17 @@
 import type { Id, Place, Role } from '@workforce/contracts';
 import { type Permission, roleHas } from './permissions.ts';
 
-/** Who acts: a person with their roles and where these hold (`sites §2`). */
+/** A place in which only some of the role's permissions hold, as for an API token; without `permissions` all of them. */
+export interface ScopedPlace extends Place {
+  permissions?: readonly Permission[];
+}
+
+/** Who acts: a person or a token with their roles and where these hold (`sites §2`). */
 export interface Actor {
   id: Id;
   /** The highest role in any place. */
   role: Role;
-  places: readonly Place[];
+  places: readonly ScopedPlace[];
 }
 
 type Placed = Pick<Actor, 'places'>;
@@ -14,19 +19,22 @@ type Placed = Pick<Actor, 'places'>;
 /** Someone with the role in the whole organisation. */
 export const everywhere = (role: Role): { role: Role; places: Place[] } => ({ role, places: [{ role, sites: null }] });
 
+const grants = ({ role, permissions }: ScopedPlace, permission: Permission): boolean =>
+  roleHas(role, permission) && (permissions === undefined || permissions.includes(permission));
+
 /**
  * Whether the actor has the permission at the site; without a site, whether they have it anywhere. Unknown permissions and
  * sites are denied.
  */
 export const can = (actor: Placed, permission: Permission, siteId?: Id): boolean =>
   actor.places.some(
-    ({ role, sites }) =>
-      roleHas(role, permission) && (siteId === undefined || sites === null || sites.includes(siteId)),
+    (place) =>
+      grants(place, permission) && (siteId === undefined || place.sites === null || place.sites.includes(siteId)),
   );
 
 /** Whether the actor has the permission in the whole organisation, as for what belongs to no site. */
 export const canEverywhere = (actor: Placed, permission: Permission): boolean =>
-  actor.places.some(({ role, sites }) => sites === null && roleHas(role, permission));
+  actor.places.some((place) => place.sites === null && grants(place, permission));
 
 /**
  * Whether the actor may have the permission in a whole unit, as for what is for that unit; null is everyone's (`sites §1`). Which sites
@@ -49,7 +57,7 @@ export function canInUnit(
 export function sitesWhere(actor: Placed, permission: Permission): readonly Id[] | null {
   if (canEverywhere(actor, permission)) return null;
   return [
-    ...new Set(actor.places.flatMap(({ role, sites }) => (sites !== null && roleHas(role, permission) ? sites : []))),
+    ...new Set(actor.places.flatMap((place) => (place.sites !== null && grants(place, permission) ? place.sites : []))),
   ];
 }
 
@@ -77,7 +85,7 @@ export function unitChoices(
 ): UnitChoice[] {
   const sites = actor.sites.filter(({ id, isClosed }) => !isClosed && can(actor, permission, id));
   if (sites.length < 2) return [];
-  const overseen = actor.places.filter(({ role }) => roleHas(role, permission));
+  const overseen = actor.places.filter((place) => grants(place, permission));
   const whole = canEverywhere(actor, permission) || overseen.length === 1 ? [{ unitId: '' as const, name: null }] : [];
   return [...whole, ...sites.map(({ id, name }) => ({ unitId: id, name }))];
 }

@@ -51,6 +51,11 @@ export const en: NotificationCatalogue = {
   'shift-cancelled': { title: 'Shift cancelled', message: (notified) => `${shift(notified)} is cancelled.` },
   'shift-restored': { title: 'Shift takes place', message: (notified) => `${shift(notified)} takes place after all.` },
   'shift-removed': { title: 'Shift removed', message: (notified) => `${shift(notified)} is no longer yours.` },
+  'shifts-uncovered': {
+    title: ({ count }) => plural(count, { one: 'Shift without anyone', other: 'Shifts without anyone' }),
+    message: ({ employeeName, count, ...planned }) =>
+      `${employeeName} has left. ${count} ${plural(count, { one: 'shift needs', other: 'shifts need' })} somebody else: ${days(planned)}.`,
+  },
   'messages-received': {
     title: ({ groupTitle }) => `New messages in ${groupTitle}`,
     message: ({ senderName, excerpt }) => `${senderName ?? 'Somebody'}: ${excerpt}`,

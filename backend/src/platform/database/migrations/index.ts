@@ -35,6 +35,7 @@ import { NotificationsCut } from './2026-11-24-notifications-cut.ts';
 import { NotificationsCutChecked } from './2026-11-24-notifications-cut-checked.ts';
 import { NotificationsPartitioned } from './2026-11-24-notifications-partitioned.ts';
 import { ProviderIdentities } from './2026-11-24-provider-identities.ts';
+import { Provisioning } from './2026-11-24-provisioning.ts';
 
 /** Every migration, oldest first. Forward only: a mistake is fixed by a later one. */
 export const MIGRATIONS = [
@@ -75,4 +76,5 @@ export const MIGRATIONS = [
   Pay,
   KeyChecks,
   ProviderIdentities,
+  Provisioning,
 ];

@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { MikroOrmModule } from '@mikro-orm/nestjs';
+import { SecurityLogModule } from '../security-log/security-log.module.ts';
+import { UsersModule } from '../users/users.module.ts';
+import { ApiToken } from './api-token.entity.ts';
+import { ApiTokenQueries } from './api-token.queries.ts';
+import { ApiTokensController } from './api-tokens.controller.ts';
+import { ApiTokensService } from './api-tokens.service.ts';
+import { TokenReader } from './token-reader.ts';
+
+@Module({
+  imports: [MikroOrmModule.forFeature([ApiToken]), SecurityLogModule, UsersModule],
+  controllers: [ApiTokensController],
+  providers: [ApiTokenQueries, ApiTokensService, TokenReader],
+})
+export class ApiTokensModule {}

@@ -1,0 +1,80 @@
+import { Injectable } from '@nestjs/common';
+import { LockMode } from '@mikro-orm/postgresql';
+import type { CreateApiTokenRequest, Id, NewApiToken } from '@workforce/contracts';
+import { Config } from '../../config/config.ts';
+import type { ActorRef } from '../../platform/access/actor.ts';
+import { Clock } from '../../platform/clock/clock.ts';
+import { Transactions } from '../../platform/database/transactions.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
+import { SecurityLog } from '../security-log/security-log.ts';
+import { UnitLock } from '../sites/unit-lock.ts';
+import { UnitAccess } from '../users/unit-access.ts';
+import { User } from '../users/user.entity.ts';
+import { ApiToken } from './api-token.entity.ts';
+import { ApiTokenQueries } from './api-token.queries.ts';
+import { hashOf, newSecret, prefixOf } from './token-secret.ts';
+
+const DAY_MS = 86_400_000;
+const DEFAULT_DAYS = 365;
+
+/** Makes and revokes API tokens (ADR 45), for those who administer the unit. */
+@Injectable()
+export class ApiTokensService {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly queries: ApiTokenQueries,
+    private readonly units: UnitAccess,
+    private readonly unitLock: UnitLock,
+    private readonly log: SecurityLog,
+    private readonly config: Config,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Makes a token; its secret can't be read again.
+   *
+   * @throws DomainError NOT_FOUND for a unit that the actor doesn't administer, UNIT_CLOSED, INVALID_INPUT for an unknown provider
+   */
+  create(actor: ActorRef, { name, scopes, unitId, days, provider }: CreateApiTokenRequest): Promise<NewApiToken> {
+    this.requireProvider(provider);
+    const secret = newSecret();
+    return this.transactions.run(async (em) => {
+      const where = unitId ?? (await this.units.highestUnit(actor, 'api-token.administer'));
+      await this.units.requireAdministered(actor, where);
+      const unit = await this.unitLock.open(em, where);
+      const now = this.clock.now();
+      const token = new ApiToken(this.clock.newId(), now, {
+        ...{ name, scopes: [...new Set(scopes)], unit, provider: provider ?? null },
+        ...{ prefix: prefixOf(secret), hash: hashOf(secret), createdBy: em.getReference(User, actor.id) },
+        expiresAt: new Date(now.getTime() + (days ?? DEFAULT_DAYS) * DAY_MS),
+      });
+      await em.persist(token).flush();
+      const detail = `${name} (${token.prefix}…): ${token.scopes.join(', ')} in ${unit.name}`;
+      await this.log.record({ event: 'api_token_created', actor, subject: null, siteId: unit.siteId, detail });
+      return { token: await this.queries.visibleTo(actor, token.id), secret };
+    });
+  }
+
+  /**
+   * Refuses the token from the next request on; one that is revoked already stays as it is.
+   *
+   * @throws DomainError NOT_FOUND
+   */
+  revoke(actor: ActorRef, id: Id): Promise<void> {
+    return this.transactions.run(async (em) => {
+      await this.queries.visibleTo(actor, id);
+      const token = await em.findOneOrFail(ApiToken, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      if (token.revokedAt) return;
+      token.revokedAt = this.clock.now();
+      await em.populate(token, ['unit']);
+      const detail = `${token.name} (${token.prefix}…)`;
+      await this.log.record({ event: 'api_token_revoked', actor, subject: null, siteId: token.unit.siteId, detail });
+    });
+  }
+
+  private requireProvider(key: string | undefined): void {
+    if (key === undefined || this.config.signIn.providers.some((provider) => provider.key === key)) return;
+    const message = 'There is no sign-in provider with this key';
+    throw new DomainError('INVALID_INPUT', { message, details: [{ field: 'provider', message }] });
+  }
+}

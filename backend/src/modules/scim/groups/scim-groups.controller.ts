@@ -1,0 +1,97 @@
+import {
+  Controller,
+  Delete,
+  Get,
+  Headers,
+  HttpCode,
+  Patch,
+  Post,
+  Put,
+  UseFilters,
+  UseInterceptors,
+} from '@nestjs/common';
+import type { Id } from '@workforce/contracts';
+import { TokenAccess } from '../../../platform/access/access.decorators.ts';
+import { Body, Param, Query } from '../../../platform/http/route-input.ts';
+import { isShown, listRequestOf, listResponse, shownOf } from '../protocol/list-request.ts';
+import { ScimErrorFilter } from '../protocol/scim-error.filter.ts';
+import { ScimIdPipe } from '../protocol/scim-id.pipe.ts';
+import { ScimResponseInterceptor } from '../protocol/scim-response.interceptor.ts';
+import { SCIM_ROOT, type ScimResource } from '../protocol/scim-schemas.ts';
+import { CurrentProvisioner, type Provisioner } from '../provisioner.ts';
+import { presentGroup } from './scim-group.ts';
+import { ScimGroupQueries } from './scim-group.queries.ts';
+import { ScimGroupsService } from './scim-groups.service.ts';
+
+type Asked = Record<string, unknown>;
+
+/** Groups of directories (RFC 7644 §3). */
+@Controller(`${SCIM_ROOT}/Groups`)
+@TokenAccess('user.provision')
+@UseFilters(ScimErrorFilter)
+@UseInterceptors(ScimResponseInterceptor)
+export class ScimGroupsController {
+  constructor(
+    private readonly groups: ScimGroupsService,
+    private readonly queries: ScimGroupQueries,
+  ) {}
+
+  /** Groups by id, filtered. */
+  @Get()
+  async list(@CurrentProvisioner() actor: Provisioner, @Query() query: Asked): Promise<object> {
+    const request = listRequestOf(query);
+    const { rows, total } = await this.queries.list(actor, request, isShown(query, 'members'));
+    const resources = rows.map((group) => shownOf(presentGroup(group, actor.baseUrl), query));
+    return listResponse(resources, { total, startIndex: request.startIndex });
+  }
+
+  /** One group. */
+  @Get(':id')
+  async get(
+    @CurrentProvisioner() actor: Provisioner,
+    @Param('id', ScimIdPipe) id: Id,
+    @Query() query: Asked,
+  ): Promise<ScimResource> {
+    const group = await this.queries.byId(actor, id, isShown(query, 'members'));
+    return shownOf(presentGroup(group, actor.baseUrl), query);
+  }
+
+  /** Creates a group. */
+  @Post()
+  async create(@CurrentProvisioner() actor: Provisioner, @Body() body: object): Promise<ScimResource> {
+    return presentGroup(await this.groups.create(actor, body), actor.baseUrl);
+  }
+
+  /** Replaces a group's attributes. */
+  @Put(':id')
+  async replace(
+    @CurrentProvisioner() actor: Provisioner,
+    @Param('id', ScimIdPipe) id: Id,
+    @Body() body: object,
+    @Headers('if-match') ifMatch?: string,
+  ): Promise<ScimResource> {
+    return presentGroup(await this.groups.replace(actor, id, body, ifMatch), actor.baseUrl);
+  }
+
+  /** Changes a group and its members. */
+  @Patch(':id')
+  async patch(
+    @CurrentProvisioner() actor: Provisioner,
+    @Param('id', ScimIdPipe) id: Id,
+    @Body() body: object,
+    @Headers('if-match') ifMatch?: string,
+  ): Promise<ScimResource> {
+    return presentGroup(await this.groups.patch(actor, id, body, ifMatch), actor.baseUrl);
+  }
+
+  /** Deletes a group; its members lose what it gave. */
+  @Delete(':id')
+  @HttpCode(204)
+  remove(
+    @CurrentProvisioner() actor: Provisioner,
+    @Param('id', ScimIdPipe) id: Id,
+    @Headers('if-match') ifMatch?: string,
+  ): Promise<void> {
+    return this.groups.remove(actor, id, ifMatch);
+  }
+}

@@ -1,0 +1,117 @@
+import { Injectable } from '@nestjs/common';
+import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
+import type { Id, MapScimGroupRequest, ScimGroup } from '@workforce/contracts';
+import { mayBeAssigned, PROVISIONING } from '@workforce/domain';
+import { sql } from 'kysely';
+import type { ActorRef } from '../../../platform/access/actor.ts';
+import { Clock } from '../../../platform/clock/clock.ts';
+import { Transactions } from '../../../platform/database/transactions.ts';
+import { DomainError } from '../../../platform/errors/domain-error.ts';
+import { unwrap } from '../../../platform/errors/unwrap.ts';
+import { SecurityLog } from '../../security-log/security-log.ts';
+import type { OrgUnit } from '../../sites/org-unit.entity.ts';
+import { UnitLock } from '../../sites/unit-lock.ts';
+import { JobFunction } from '../../users/job-function.entity.ts';
+import { UnitAccess } from '../../users/unit-access.ts';
+import { type Grant, grantOf } from '../groups/grant.ts';
+import { GroupGrants } from '../groups/group-grants.ts';
+import { GroupMembers } from '../groups/group-members.ts';
+import { ScimGroupEntity } from '../groups/scim-group.entity.ts';
+import { GroupMappingQueries } from './group-mapping.queries.ts';
+
+/** Decides what directories' groups give, for those who administer the unit of the token that sent them. */
+@Injectable()
+export class GroupMappingsService {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly queries: GroupMappingQueries,
+    private readonly members: GroupMembers,
+    private readonly grants: GroupGrants,
+    private readonly units: UnitAccess,
+    private readonly unitLock: UnitLock,
+    private readonly log: SecurityLog,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Maps a group: its members lose what it gave and get what it gives now.
+   *
+   * @throws DomainError NOT_FOUND for a group or a place that the actor doesn't administer, INVALID_INPUT, UNIT_CLOSED, and those of what
+   * members get or lose
+   */
+  map(actor: ActorRef, id: Id, request: MapScimGroupRequest): Promise<ScimGroup> {
+    return this.transactions.run(async (em) => {
+      await this.queries.visibleTo(actor, id);
+      const group = await em.findOneOrFail(ScimGroupEntity, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      const before = grantOf(group);
+      const target = await this.targetOf(em, actor, group, request);
+      Object.assign(group, NOTHING, target, { updatedAt: this.clock.now() });
+      await em.flush();
+      await this.exchange(em, asGroup(actor, group), group, { before, after: grantOf(group) });
+      const mapped = await this.queries.visibleTo(actor, id);
+      const detail = `${group.name} → ${mapped.gives ?? 'nothing'}`;
+      await this.log.record({ event: 'scim_group_mapped', actor, subject: null, detail });
+      return mapped;
+    });
+  }
+
+  private async exchange(
+    em: EntityManager,
+    actor: ActorRef,
+    group: ScimGroupEntity,
+    { before, after }: { before: Grant | null; after: Grant | null },
+  ): Promise<void> {
+    for (const id of await this.members.of(em, group.id)) {
+      if (after) await this.grants.give(actor, id, after);
+      if (before) await this.grants.take(actor, id, before);
+    }
+  }
+
+  private async targetOf(
+    em: EntityManager,
+    actor: ActorRef,
+    group: ScimGroupEntity,
+    { kind, unitId, role, jobFunctionId }: MapScimGroupRequest,
+  ): Promise<Partial<typeof NOTHING>> {
+    if (kind === 'none') return {};
+    if (kind === 'job-function') {
+      const jobFunction = await em.findOne(JobFunction, { id: jobFunctionId ?? '', deletedAt: null });
+      const isVisible =
+        jobFunction && (await this.units.isVisible(actor, 'job-function.read', jobFunction.unit?.id ?? null));
+      if (!isVisible) throw invalid('jobFunctionId', 'This job function does not exist');
+      return { jobFunction };
+    }
+    if (unitId === undefined) throw invalid('unitId', 'Choose a place');
+    if (role === undefined) throw invalid('role', 'Choose a role');
+    await this.units.requireAdministered(actor, unitId);
+    if (!(await liesIn(em, unitId, group.unit.id)))
+      throw invalid('unitId', 'Choose a place in the one for which the directory provisions people');
+    const roleUnit = await this.unitLock.open(em, unitId);
+    unwrap(mayBeAssigned(role, roleUnit.kind));
+    return { role, roleUnit };
+  }
+}
+
+const NOTHING: Pick<ScimGroupEntity, 'role' | 'roleUnit' | 'jobFunction'> = {
+  role: null,
+  roleUnit: null,
+  jobFunction: null,
+};
+
+/** The group itself makes the changes, so that an administrator in it is treated like everybody else. */
+const asGroup = (actor: ActorRef, { id, name, unit }: ScimGroupEntity): ActorRef => ({
+  ...actor,
+  ...{ id, name: `${actor.name} (${name})`, token: { unitId: unit.id, provider: null } },
+  places: actor.places.map((place) => ({ ...place, permissions: PROVISIONING })),
+});
+
+async function liesIn(em: EntityManager, unitId: OrgUnit['id'], aboveId: OrgUnit['id']): Promise<boolean> {
+  const { rows } = await sql<{ isIn: boolean }>`
+    select u.path <@ a.path as "isIn" from org_units u, org_units a where u.id = ${unitId} and a.id = ${aboveId}`.execute(
+    em.getKysely(),
+  );
+  return rows[0]?.isIn === true;
+}
+
+const invalid = (field: string, message: string) =>
+  new DomainError('INVALID_INPUT', { message, details: [{ field, message }] });

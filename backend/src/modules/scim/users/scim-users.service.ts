@@ -1,0 +1,134 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Id } from '@workforce/contracts';
+import { Clock } from '../../../platform/clock/clock.ts';
+import { Transactions } from '../../../platform/database/transactions.ts';
+import { EventBus } from '../../../platform/events/event-bus.ts';
+import { UsersService } from '../../users/users.service.ts';
+import { GroupMembers } from '../groups/group-members.ts';
+import { patchOperationsOf } from '../protocol/patch-operations.ts';
+import { ScimError } from '../protocol/scim-error.ts';
+import { requiredVersion } from '../protocol/version-tag.ts';
+import type { Provisioner } from '../provisioner.ts';
+import { ScimPerson } from '../scim-person.entity.ts';
+import { nameOf, type ProvisionedPerson, type WantedPerson, wantedOf } from './scim-user.ts';
+import { ScimUserQueries } from './scim-user.queries.ts';
+import { patchedUser } from './user-patch.ts';
+
+/** Writes of a directory on people (ADR 45), by the rules of an administrator's form. People outside the token's places are NOT_FOUND. */
+@Injectable()
+export class ScimUsersService {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly people: UsersService,
+    private readonly queries: ScimUserQueries,
+    private readonly members: GroupMembers,
+    private readonly events: EventBus,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Creates a person without a password, or takes back one whom a directory deleted.
+   *
+   * @throws DomainError INVALID_INPUT, USERNAME_TAKEN, UNIT_CLOSED
+   */
+  create(actor: Provisioner, body: object): Promise<ProvisionedPerson> {
+    const wanted = wantedOf(body);
+    const { username } = wanted;
+    if (username === undefined) throw new ScimError('invalidValue', 'userName is required.');
+    return this.transactions.run(async (em) => {
+      const known = await this.queries.removed(actor, username);
+      if (known !== undefined) {
+        await em.nativeUpdate(ScimPerson, { user: known }, { removedAt: null });
+        return this.apply(em, actor, await this.queries.byId(actor, known), {
+          ...wanted,
+          isActive: wanted.isActive ?? true,
+        });
+      }
+      const { id } = await this.people.provision(actor, {
+        username,
+        name: nameOf(wanted) ?? username,
+        email: wanted.email ?? username,
+        isActive: wanted.isActive ?? true,
+      });
+      await this.remember(em, actor, id, wanted);
+      return this.queries.byId(actor, id);
+    });
+  }
+
+  /**
+   * Replaces a person's attributes; absent ones that a person must have stay.
+   *
+   * @throws DomainError NOT_FOUND, STALE_VERSION, INVALID_INPUT, USERNAME_TAKEN, LAST_ADMIN, FORBIDDEN
+   */
+  replace(actor: Provisioner, id: Id, body: object, ifMatch: string | undefined): Promise<ProvisionedPerson> {
+    const wanted = wantedOf(body);
+    return this.change(actor, id, ifMatch, () => wanted);
+  }
+
+  /** Like `replace`, for the attributes that the operations name. */
+  patch(actor: Provisioner, id: Id, body: object, ifMatch: string | undefined): Promise<ProvisionedPerson> {
+    const operations = patchOperationsOf(body);
+    return this.change(actor, id, ifMatch, (person) => wantedOf(patchedUser(person, operations)));
+  }
+
+  /**
+   * Deactivates a person, who is then gone for directories; what they did stays.
+   *
+   * @throws DomainError NOT_FOUND, STALE_VERSION, LAST_ADMIN, FORBIDDEN
+   */
+  async remove(actor: Provisioner, id: Id, ifMatch: string | undefined): Promise<void> {
+    await this.transactions.run(async (em) => {
+      const person = await this.queries.byId(actor, id);
+      const version = requiredVersion(ifMatch, person.version);
+      await this.people.update(actor, id, { isActive: false, version });
+      await this.members.leaveAll(em, actor, id);
+      await em.upsert(ScimPerson, { user: id, removedAt: this.clock.now() });
+      if (person.isActive) await this.left(actor, person);
+    });
+  }
+
+  private change(
+    actor: Provisioner,
+    id: Id,
+    ifMatch: string | undefined,
+    wantedOfStored: (person: ProvisionedPerson) => WantedPerson,
+  ): Promise<ProvisionedPerson> {
+    return this.transactions.run(async (em) => {
+      const person = await this.queries.byId(actor, id);
+      const version = requiredVersion(ifMatch, person.version);
+      return this.apply(em, actor, person, wantedOfStored(person), version);
+    });
+  }
+
+  private async apply(
+    em: EntityManager,
+    actor: Provisioner,
+    person: ProvisionedPerson,
+    wanted: WantedPerson,
+    version?: number,
+  ): Promise<ProvisionedPerson> {
+    const { id } = person;
+    const { username, email, isActive } = wanted;
+    await this.people.update(actor, id, { username, email, isActive, name: nameOf(wanted, person), version });
+    await this.remember(em, actor, id, wanted);
+    if (person.isActive && isActive === false) await this.left(actor, person);
+    return this.queries.byId(actor, id);
+  }
+
+  private async remember(em: EntityManager, { token }: Provisioner, id: Id, wanted: WantedPerson): Promise<void> {
+    const { externalId, givenName, familyName } = wanted;
+    const { provider } = token;
+    await em.upsert(ScimPerson, {
+      user: id,
+      externalId,
+      givenName,
+      familyName,
+      ...(provider !== null && { provider }),
+    });
+  }
+
+  private async left(actor: Provisioner, { id, name }: ProvisionedPerson): Promise<void> {
+    await this.events.publish('user.left', { userId: id, userName: name, actorId: actor.id });
+  }
+}
