@@ -1,4 +1,5 @@
 import type { TableOf } from '../../../platform/database/table-types.ts';
+import type { ScimPerson } from '../../scim/scim-person.entity.ts';
 import type { AuthTables } from '../auth.tables.ts';
 import type { Identity } from './identity.entity.ts';
 import type { UsedLogoutToken } from './used-logout-token.entity.ts';
@@ -10,5 +11,6 @@ export interface OidcTables extends AuthTables {
   identities: TableOf<Identity>;
   provider_invitations: TableOf<ProviderInvitation>;
   provider_sessions: TableOf<ProviderSession>;
+  scim_people: TableOf<ScimPerson>;
   logout_tokens: TableOf<UsedLogoutToken>;
 }

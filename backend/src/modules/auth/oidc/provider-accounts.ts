@@ -45,8 +45,8 @@ export class ProviderAccounts {
   }
 
   /**
-   * Links an identity at its first sign-in: to the account that was invited to the provider under this username, or to a new
-   * one if the provider may create accounts. Two sign-ins at once make one account.
+   * Links an identity at its first sign-in: to the account that was invited to the provider under this username, or that a directory
+   * keeps for it, or to a new one if the provider may create accounts. Two sign-ins at once make one account.
    *
    * @param address of the client
    * @throws DomainError PROVIDER_ACCOUNT_UNKNOWN, ACCOUNT_INACTIVE, UNIT_CLOSED, INVALID_INPUT
@@ -61,7 +61,10 @@ export class ProviderAccounts {
     await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [lock]);
     const known = await this.find(em, proven);
     if (known) return known;
-    const user = (await this.invited(em, proven, claimed)) ?? (await this.create(em, proven, claimed, address));
+    const user =
+      (await this.invited(em, proven, claimed)) ??
+      (await this.provisioned(em, proven, claimed)) ??
+      (await this.create(em, proven, claimed, address));
     const { issuer, subject } = proven;
     const identity = new Identity(this.clock.newId(), {
       ...{ user: em.getReference(User, user.id), issuer, subject },
@@ -95,9 +98,40 @@ export class ProviderAccounts {
     if (!account.isActive) throw new DomainError('ACCOUNT_INACTIVE');
     // Of two identities with this username one takes it.
     if ((await em.nativeDelete(ProviderInvitation, { user: found.id })) === 0) return undefined;
-    await this.credentials.remove(found.id);
-    await this.events.publish('user.access-changed', { userId: found.id, keepSessionId: null });
-    return this.users.byId(found.id);
+    return this.takeOver(found.id);
+  }
+
+  /**
+   * The account with this username that a directory keeps for the provider's people (ADR 45), once: a second identity of the same
+   * issuer doesn't get it.
+   */
+  private async provisioned(
+    em: EntityManager,
+    { provider, issuer }: ProvenIdentity,
+    { username }: ClaimedPerson,
+  ): Promise<WireUser | undefined> {
+    if (username === null || isEmergencyAdmin(this.config.signIn, username)) return undefined;
+    const found = await em
+      .getKysely<OidcTables>()
+      .selectFrom('scim_people as p')
+      .innerJoin('users as u', 'u.id', 'p.user_id')
+      .select('u.id')
+      .where('p.provider', '=', provider.key)
+      .where('p.removed_at', 'is', null)
+      .where(sql<boolean>`lower(u.username) = lower(${username})`)
+      .executeTakeFirst();
+    if (!found) return undefined;
+    const account = await em.findOneOrFail(User, { id: found.id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (!account.isActive) throw new DomainError('ACCOUNT_INACTIVE');
+    if ((await em.count(Identity, { user: found.id, issuer })) > 0) return undefined;
+    return this.takeOver(found.id);
+  }
+
+  /** Ends the account's password and the sessions that it opened, so that nobody keeps a way in that the provider doesn't know. */
+  private async takeOver(id: Id): Promise<WireUser> {
+    await this.credentials.remove(id);
+    await this.events.publish('user.access-changed', { userId: id, keepSessionId: null });
+    return this.users.byId(id);
   }
 
   private async create(
