@@ -54,16 +54,17 @@ export const readsOf = (role) => [
  * The latency of one request at a time, for each path: each round reads every path once, so that other load on the machine affects
  * all of them. The first round is a warm-up.
  *
+ * @param root of the paths
  * @returns p50 in ms by path
  */
-export async function latencies(url, { headers, paths, rounds }) {
+export async function latencies(url, { headers, paths, rounds, root = 'api' }) {
   const times = new Map(paths.map((path) => [path, []]));
   for (let round = 0; round <= rounds; round += 1) {
     for (const path of paths) {
       const began = performance.now();
-      const response = await fetch(`${url}/api/${path}`, { headers });
+      const response = await fetch(`${url}/${root}/${path}`, { headers });
       await response.arrayBuffer();
-      if (!response.ok) throw new Error(`GET /api/${path}: ${response.status}`);
+      if (!response.ok) throw new Error(`GET /${root}/${path}: ${response.status}`);
       if (round > 0) times.get(path).push(performance.now() - began);
     }
   }

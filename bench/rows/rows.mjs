@@ -11,6 +11,7 @@ import { linkFault } from './link-fault.mjs';
 import { pay } from './pay.mjs';
 import { peopleSearch } from './people-search.mjs';
 import { photo } from './photo.mjs';
+import { provisioning } from './provisioning.mjs';
 import { remotes } from './remotes.mjs';
 import { schedules } from './schedules.mjs';
 import { scheduleMonth } from './schedule-month.mjs';
@@ -52,6 +53,7 @@ export const FIGURE_ROWS = [
   link,
   linkFault,
   linkAway,
+  provisioning,
   sites,
   gate,
 ];
