@@ -52,6 +52,7 @@ export const pay = {
     hide: 'Hide Hours and Pay',
     estimate: 'Estimate. It changes with every entry until the period is locked.',
     final: 'As it was locked for payroll.',
+    byWeek: 'A workweek is paid in the period in which it ends, a late correction in the next one.',
     failed: 'Hours and pay could not be loaded',
     total: 'Pay',
     sentences: 'Overtime and premiums',

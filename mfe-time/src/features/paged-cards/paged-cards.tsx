@@ -22,6 +22,8 @@ export interface PagedCardsProps<Row extends { id: string }> {
   card: (row: Row) => ReactNode;
   /** Estimated height of a card in px. */
   height: number;
+  /** Minimum width of a card in px; by default for two sides beside each other. */
+  column?: number;
   /** What failed. */
   failed: string;
   empty: { title: string; text?: string };
@@ -33,19 +35,20 @@ export function PagedCards<Row extends { id: string }>({
   list,
   card,
   height,
+  column = TWO_SIDES,
   failed,
   empty,
 }: PagedCardsProps<Row>) {
   const t = useTexts();
   const pages = list.data?.pages;
   if (!pages && list.isError) return <ErrorState title={failed} onRetry={() => void list.refetch()} />;
-  if (!pages) return <CardListSkeleton label={t('entries.loading')} cards={3} column={COLUMN} />;
+  if (!pages) return <CardListSkeleton label={t('entries.loading')} cards={3} column={column} />;
   const rows = pages.flatMap((page) => page.rows);
   if (rows.length === 0)
     return <EmptyState icon={<TimeManagementIcon />} title={empty.title} description={empty.text} />;
   return (
     <>
-      <CardList rows={rows} card={card} height={height} column={COLUMN} label={label} />
+      <CardList rows={rows} card={card} height={height} column={column} label={label} />
       {list.hasNextPage && (
         <LoadMore
           label={t(list.isFetchingNextPage ? 'entries.moreLoading' : 'entries.more')}
@@ -58,5 +61,4 @@ export function PagedCards<Row extends { id: string }>({
   );
 }
 
-/** Minimum width of a card in px: two sides beside each other. */
-const COLUMN = 440;
+const TWO_SIDES = 440;

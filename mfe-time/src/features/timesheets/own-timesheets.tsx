@@ -3,7 +3,7 @@ import { useFormats, useServerNow, useUser } from '@workforce/web-core';
 import { useTimesheetPagesInfiniteQuery } from '../../api/pay.api.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { PagedCards } from '../paged-cards/paged-cards.tsx';
-import { TimesheetCard } from './timesheet-card.tsx';
+import { TIMESHEET_COLUMN, TimesheetCard } from './timesheet-card.tsx';
 
 /** The user's own timesheets, newest first; the running period's shows its estimate. */
 export function OwnTimesheets() {
@@ -22,6 +22,7 @@ export function OwnTimesheets() {
           startsOpen={timesheet.startDate <= day && day <= timesheet.endDate}
         />
       )}
+      column={TIMESHEET_COLUMN}
       height={260}
       failed={t('timesheets.failed')}
       empty={{ title: t('timesheets.emptyOwn'), text: t('timesheets.emptyOwnText') }}

@@ -8,7 +8,7 @@ import { Select } from '@workforce/web-ui/select';
 import { usePayPeriodPagesInfiniteQuery, useTimesheetPagesInfiniteQuery } from '../../api/pay.api.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { PagedCards } from '../paged-cards/paged-cards.tsx';
-import { TimesheetCard } from './timesheet-card.tsx';
+import { TIMESHEET_COLUMN, TimesheetCard } from './timesheet-card.tsx';
 import { TimesheetTable } from './timesheet-table.tsx';
 import { usePeriodDays } from './use-period-days.ts';
 
@@ -93,6 +93,7 @@ function TimesheetList({ periodId, status }: { periodId: Id; status: TeamFilter[
       label={t('timesheets.list')}
       list={list}
       card={(timesheet) => <TimesheetCard timesheet={timesheet} isNamed />}
+      column={TIMESHEET_COLUMN}
       height={220}
       failed={t('timesheets.failed')}
       empty={{ title: t('timesheets.empty'), text: t('timesheets.emptyText') }}

@@ -10,6 +10,9 @@ import { TimesheetPay } from './timesheet-pay.tsx';
 import { TimesheetStatusBadge } from './timesheet-status.tsx';
 import { usePeriodDays } from './use-period-days.ts';
 
+/** Minimum width in px beyond a phone: below each other, as one may open to its lines. */
+export const TIMESHEET_COLUMN = 900;
+
 export interface TimesheetCardProps {
   timesheet: Timesheet;
   /** Shows whose it is. */

@@ -14,10 +14,14 @@ export function TimesheetPay({ timesheet }: { timesheet: Timesheet }) {
   if (!pay && isError) return <ErrorState title={t('pay.failed')} onRetry={() => void refetch()} />;
   if (!pay) return <Skeleton active paragraph={{ rows: 3 }} title={false} />;
   const isFinal = timesheet.status === 'locked';
+  const paidMinutes = pay.regularMinutes + pay.overtimeMinutes + pay.doubleMinutes;
+  const isByWeek = paidMinutes !== timesheet.workMinutes;
   const hasAdjustments = pay.lines.some(({ source }) => source.adjustmentIds.length > 0);
   return (
     <div className="pay">
-      <p className="timesheet__quiet">{t(isFinal ? 'pay.final' : 'pay.estimate')}</p>
+      <p className="timesheet__quiet">
+        {t(isFinal ? 'pay.final' : 'pay.estimate')} {isByWeek && t('pay.byWeek')}
+      </p>
       <Figures pay={pay} />
       {pay.sentences.length > 0 && (
         <ul className="pay__sentences" aria-label={t('pay.sentences')}>
