@@ -19,7 +19,7 @@ export function DragFindings({ shift, place }: { shift: Schedule; place: DropPla
   }, [shift, date, employeeId]);
   const found = usePlanFindings(shift, planned, shift.date);
   return (
-    <div role="status">
+    <div role="status" className="drag-findings-place">
       {to && found && found.findings.length > 0 && (
         <div className="drag-findings" aria-label={t('labour.dropFindings')}>
           <Suspense>
