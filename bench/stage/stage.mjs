@@ -17,6 +17,7 @@ const environmentOn = ({ url, appUrl }, folder) => ({
   PASSWORD_REVEAL_KEY: 'seals-the-passwords-of-the-bench-only',
   ORG_TIME_ZONE: 'UTC',
   RATE_LIMIT_PER_MINUTE: '0',
+  SECOND_FACTOR: 'optional',
   NODE_ENV: 'production',
 });
 

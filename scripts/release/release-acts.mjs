@@ -1,3 +1,4 @@
+import { generate } from 'otplib';
 import { PgBoss } from 'pg-boss';
 import sharp from 'sharp';
 import { actOnPay } from './pay-acts.mjs';
@@ -6,7 +7,7 @@ const PASSWORD = 'demo1234';
 
 /**
  * Actions after the demo's days, so that every table has rows: sessions, wrong passwords, idempotency records, deleted people,
- * archived attempts and groups, corrections and pay, a signed checkpoint.
+ * second factors, archived attempts and groups, corrections and pay, a signed checkpoint.
  *
  * @param url the server's
  * @param databaseUrl its database, whose job queue runs the hourly cleanup, which signs the audit log
@@ -45,6 +46,12 @@ export async function act(url, databaseUrl) {
   await (
     await signIn(url, 'admin')
   )('POST', '/api/auth/logout');
+
+  await hire('careful');
+  const careful = await signIn(url, 'careful');
+  const { secret } = (await careful('POST', '/api/auth/second-factors/app/start')).body;
+  await careful('POST', '/api/auth/second-factors/app', { body: { code: await generate({ secret }) } });
+  await careful('POST', '/api/auth/second-factors/passkeys/start');
 
   const team = (await manager('POST', '/api/chat-groups', { body: { title: 'Archived' } })).body;
   await manager('PATCH', `/api/chat-groups/${team.id}/archive`);

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { LIMITS } from '@workforce/contracts';
+import type { SecondFactorRule } from '@workforce/domain';
 import { readEnvironment } from './environment.ts';
 import { type SignInSettings, signInSettingsOf } from './oidc-settings.ts';
 import { type S3Settings, s3SettingsOf } from './s3-settings.ts';
@@ -77,6 +78,10 @@ export class Config {
   readonly passwordRefuseCommon: boolean;
   /** How people sign in beside the password form. */
   readonly signIn: SignInSettings;
+  /** Who must have a second factor. */
+  readonly secondFactor: SecondFactorRule;
+  /** Whether people who sign in at a provider are asked for a second factor here too. */
+  readonly secondFactorAfterProviders: boolean;
   /** File to which every checkpoint is appended. */
   readonly auditAnchorFile: string | undefined;
   /** URL to which every checkpoint is posted. */
@@ -133,6 +138,8 @@ export class Config {
     // Demo accounts use the published password, and so may those added to try it out.
     this.passwordRefuseCommon = (env.PASSWORD_REFUSE_COMMON ?? (this.demo ? 'off' : 'on')) === 'on';
     this.signIn = signInSettingsOf(env);
+    this.secondFactor = env.SECOND_FACTOR ?? (this.demo ? 'optional' : 'admins');
+    this.secondFactorAfterProviders = env.SECOND_FACTOR_PROVIDERS === 'on';
     this.auditAnchorFile = env.AUDIT_ANCHOR_FILE && resolve(env.AUDIT_ANCHOR_FILE);
     this.auditAnchorUrl = env.AUDIT_ANCHOR_URL;
     this.retention = {

@@ -1,4 +1,5 @@
 import { LIMITS } from '@workforce/contracts';
+import { SECOND_FACTOR_RULES, type SecondFactorRule } from '@workforce/domain';
 import { Transform, plainToInstance } from 'class-transformer';
 import {
   IsEmpty,
@@ -114,6 +115,8 @@ export class Environment {
   PUBLIC_URL?: string;
   @IsOptional() @IsString() @IsNotEmpty() OIDC_PROVIDERS?: string;
   @IsOptional() @IsIn(['on', 'off']) PASSWORD_SIGN_IN?: 'on' | 'off';
+  @IsOptional() @IsIn(SECOND_FACTOR_RULES) SECOND_FACTOR?: SecondFactorRule;
+  @IsOptional() @IsIn(['on', 'off']) SECOND_FACTOR_PROVIDERS?: 'on' | 'off';
   @IsOptional() @IsString() @IsNotEmpty() EMERGENCY_ADMIN?: string;
   @IsOptional() @Transform(toInteger) @Min(0) @Max(65_535) @IsInt() METRICS_PORT?: number;
   @IsOptional() @IsString() @IsNotEmpty() METRICS_HOST?: string;

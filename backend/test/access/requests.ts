@@ -388,6 +388,13 @@ export const REQUESTS: Record<string, (scene: Scene) => Sent | Promise<Sent>> = 
   'DELETE /api/admin/users/{id}/identities/{identityId}': async (scene) => ({
     path: { id: scene.employee.id, identityId: await anIdentity(scene) },
   }),
+  'DELETE /api/admin/users/{id}/second-factors': self,
+  'POST /api/auth/confirmation': () => ({ body: { ownPassword: PASSWORD } }),
+  'POST /api/auth/second-factors/app': () => ({ body: { code: '123456' } }),
+  'POST /api/auth/second-factors/passkeys': () => ({
+    body: { name: 'Phone', credentialId: 'a', clientData: 'a', attestation: 'a', transports: [] },
+  }),
+  'DELETE /api/auth/second-factors/passkeys/{id}': ({ test }) => ({ path: { id: test.clock.newId() } }),
   'DELETE /api/admin/users/{id}/provider-invitation': self,
   'PUT /api/admin/users/{id}/provider-invitation': (scene) => ({ ...self(scene), body: { provider: 'acme' } }),
   'POST /api/admin/api-tokens': ({ unit }) => ({

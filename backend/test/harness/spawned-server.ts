@@ -35,6 +35,7 @@ export const environmentOf = (dataDir: string, environment: Record<string, strin
   WEB_ROOT: dataDir,
   LOG_LEVEL: 'info',
   ORG_TIME_ZONE: 'America/New_York',
+  SECOND_FACTOR: 'optional',
   ...(environment['DATABASE_URL'] === undefined || hasKeyFiles(dataDir) ? {} : KEYS),
   ...environment,
 });

@@ -224,6 +224,14 @@ const EXAMPLES: { [Kind in NotificationKind]: Example<Kind>[] } = {
       'time-entries-2026-03-08.csv could not be created. Please try again.',
     ],
   ],
+  'second-factor-reset': [
+    [
+      { actorName: 'Mia Stone' },
+      'default',
+      'Your second factor was removed',
+      'Mia Stone removed it, so that you can set up a new one. You were signed out everywhere.',
+    ],
+  ],
   'password-revealed': [
     [
       { actorName: 'Mia Stone' },
@@ -284,6 +292,7 @@ const LATER: readonly NotificationKind[] = [
   'time-correction-accepted',
   'time-correction-rejected',
   'timesheet-returned',
+  'second-factor-reset',
   'time-entry-disputed',
   'time-entry-dispute-decided',
   'shifts-uncovered',

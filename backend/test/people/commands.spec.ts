@@ -77,7 +77,7 @@ describe('operator commands', () => {
       expect((await run('keys-rotate')).output).toContain('PASSWORD_REVEAL_KEY=new,old');
       const rotated = await run('keys-rotate', [], [], `${NEW},${OLD}`);
       expect(rotated).toMatchObject({ code: 0 });
-      expect(rotated.output).toContain('1 password is sealed with the new key');
+      expect(rotated.output).toContain('1 secret is sealed with the new key');
       await expect(TestApp.start({ sharing: test, environment: { PASSWORD_REVEAL_KEY: OLD } })).rejects.toThrow(
         'The stored passwords were sealed with key',
       );

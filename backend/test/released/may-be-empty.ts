@@ -16,4 +16,6 @@ export const MAY_BE_EMPTY: ReadonlySet<string> = new Set([
   'scim_people',
   'scim_groups',
   'scim_group_members',
+  // Passkeys: a device has to sign.
+  'passkeys',
 ]);

@@ -17,6 +17,7 @@ export * from './realtime.ts';
 export * from './roles.ts';
 export * from './schedules.ts';
 export * from './scim-groups.ts';
+export * from './second-factor.ts';
 export * from './security-log.ts';
 export * from './session.ts';
 export * from './sites.ts';

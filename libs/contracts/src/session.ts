@@ -1,5 +1,6 @@
 import type { Limits } from './limits.ts';
 import type { Id, Instant } from './primitives.ts';
+import type { SignInStep } from './second-factor.ts';
 import type { OwnSite, Place } from './sites.ts';
 import type { User } from './users.ts';
 
@@ -17,6 +18,8 @@ export interface SessionUser extends User {
   sites: OwnSite[];
   /** Labour rules are in use: somebody has activated a policy. Absent before. */
   usesLabourRules?: true;
+  /** What is left of the sign-in; absent when it is complete. Until then nothing else is told of the person. */
+  signInStep?: SignInStep;
 }
 
 /** Response of `POST /api/auth/login`; it also sets a session cookie. */

@@ -1,5 +1,6 @@
 export * from './access/permissions.ts';
 export * from './access/places.ts';
+export * from './access/second-factor.ts';
 export * from './calendar/days.ts';
 export * from './calendar/durations.ts';
 export * from './calendar/formats.ts';

@@ -1,6 +1,6 @@
 import { Controller, Delete, Get, HttpCode, Post } from '@nestjs/common';
 import type { ApiToken, Id, NewApiToken } from '@workforce/contracts';
-import { Access } from '../../platform/access/access.decorators.ts';
+import { Access, Confirmed } from '../../platform/access/access.decorators.ts';
 import { type Actor, CurrentActor } from '../../platform/access/actor.ts';
 import { IdPipe } from '../../platform/http/id.pipe.ts';
 import { Body, Param, Query } from '../../platform/http/route-input.ts';
@@ -31,6 +31,7 @@ export class ApiTokensController {
   /** Makes a token. Its secret is in this response only. */
   @Post()
   @Access('api-token.administer')
+  @Confirmed('second-factor')
   @Limited('secrets')
   @AnswersSecret()
   create(@CurrentActor() actor: Actor, @Body() body: CreateApiTokenDto): Promise<NewApiToken> {
@@ -41,6 +42,7 @@ export class ApiTokensController {
   @Delete(':id')
   @HttpCode(204)
   @Access('api-token.administer')
+  @Confirmed('second-factor')
   revoke(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: Id): Promise<void> {
     return this.tokens.revoke(actor, id);
   }

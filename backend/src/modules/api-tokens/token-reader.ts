@@ -49,6 +49,8 @@ export class TokenReader implements TokenSource, OnModuleInit {
       places: [{ role: 'admin', sites, permissions: scopes }],
       token: { unitId, provider },
       ...{ sessionId: id, address, viaCookie: false },
+      // A token asks nobody: what needs a person's confirmation isn't for machines.
+      ...{ signInStep: null, hasSecondFactor: false, isConfirmed: false },
     };
   }
 

@@ -1,13 +1,14 @@
 import { Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
 import type { LoginResponse, SessionUser } from '@workforce/contracts';
 import type { Request, Response } from 'express';
-import { Access, Public } from '../../platform/access/access.decorators.ts';
+import { Access, DuringSignIn, Public } from '../../platform/access/access.decorators.ts';
 import { type Actor, CurrentActor } from '../../platform/access/actor.ts';
 import { Body } from '../../platform/http/route-input.ts';
 import { UserQueries } from '../users/user.queries.ts';
 import { LoginDto } from './auth.dto.ts';
 import { AuthService } from './auth.service.ts';
 import { sessionCookie } from './session-cookie.ts';
+import { unconfirmed } from './second-factor/sign-in-step.ts';
 import { SessionReader } from './session-reader.ts';
 import { originOf, SignInAnswer } from './sign-in-answer.ts';
 
@@ -32,11 +33,13 @@ export class AuthController {
     return this.answer.with(response, await this.auth.signIn(body.username, body.password, originOf(request)));
   }
 
-  /** The signed-in user (§7), with their roles by place and their sites. */
+  /** The signed-in user (§7), with their roles by place and their sites; before the sign-in is complete, what is left of it. */
   @Get('me')
   @Access('session.own')
-  async me(@CurrentActor() actor: Actor): Promise<SessionUser> {
-    return this.answer.withUses(await this.users.signedIn(actor.id));
+  @DuringSignIn('confirm', 'enrol')
+  async me(@CurrentActor() { id, signInStep }: Actor): Promise<SessionUser> {
+    const user = await this.users.signedIn(id);
+    return this.answer.withUses(signInStep === null ? user : unconfirmed(user, signInStep));
   }
 
   /**
@@ -46,6 +49,7 @@ export class AuthController {
   @Post('logout')
   @HttpCode(204)
   @Access('session.own')
+  @DuringSignIn('confirm', 'enrol')
   async logout(@CurrentActor() actor: Actor, @Res({ passthrough: true }) response: Response): Promise<void> {
     await this.auth.signOut(actor);
     const cookie = this.sessions.ofCookie(response.req);

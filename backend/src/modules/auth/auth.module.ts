@@ -35,6 +35,21 @@ import { OwnPasswordController } from './own-password.controller.ts';
 import { OwnPasswordService } from './own-password.service.ts';
 import { PasswordProof } from './password-proof.ts';
 import { PasswordRevealController } from './password-reveal.controller.ts';
+import { AuthenticatorApp } from './second-factor/authenticator-app.ts';
+import { ConfirmationController } from './second-factor/confirmation.controller.ts';
+import { Confirmation } from './second-factor/confirmation.ts';
+import { ConfirmedSessions } from './second-factor/confirmed-sessions.ts';
+import { FactorChallenge } from './second-factor/factor-challenge.entity.ts';
+import { FactorChallenges } from './second-factor/factor-challenges.ts';
+import { Passkey } from './second-factor/passkey.entity.ts';
+import { Passkeys } from './second-factor/passkeys.ts';
+import { RecoveryCode } from './second-factor/recovery-code.entity.ts';
+import { RecoveryCodes } from './second-factor/recovery-codes.ts';
+import { SecondFactorResetController } from './second-factor/second-factor-reset.controller.ts';
+import { SecondFactorReset } from './second-factor/second-factor-reset.ts';
+import { SecondFactorQueries } from './second-factor/second-factor.queries.ts';
+import { SecondFactorsController } from './second-factor/second-factors.controller.ts';
+import { SecondFactors } from './second-factor/second-factors.ts';
 import { Session } from './session.entity.ts';
 import { SessionLifetime } from './session-lifetime.ts';
 import { SessionOpening } from './session-opening.ts';
@@ -56,6 +71,9 @@ import { UserSessionsController } from './user-sessions.controller.ts';
       ProviderInvitation,
       ProviderSession,
       UsedLogoutToken,
+      Passkey,
+      RecoveryCode,
+      FactorChallenge,
     ]),
     LabourModule,
     SecurityLogModule,
@@ -75,13 +93,20 @@ import { UserSessionsController } from './user-sessions.controller.ts';
     OidcController,
     PersonIdentitiesController,
     ProviderInvitationsController,
+    ConfirmationController,
+    SecondFactorsController,
+    SecondFactorResetController,
     SessionsController,
     OwnPasswordController,
     PasswordRevealController,
     UserSessionsController,
   ],
   providers: [
+    AuthenticatorApp,
     AuthService,
+    Confirmation,
+    ConfirmedSessions,
+    FactorChallenges,
     FirstAdmin,
     LoginThrottle,
     LogoutTokens,
@@ -91,12 +116,17 @@ import { UserSessionsController } from './user-sessions.controller.ts';
     OldSessions,
     OwnPasswordCheck,
     OwnPasswordService,
+    Passkeys,
     PasswordProof,
     PersonIdentitiesService,
     ProviderAccounts,
     ProviderInvitations,
     ProviderSessions,
     ProviderSignIn,
+    RecoveryCodes,
+    SecondFactorQueries,
+    SecondFactorReset,
+    SecondFactors,
     SessionLifetime,
     SessionOpening,
     SessionReader,

@@ -1,7 +1,12 @@
 import type { Id } from '@workforce/contracts';
 
-/** Whose password is guessed: that of a username as typed, or that of the signed-in person. */
-export type GuessTarget = { username: string } | { ownPasswordOf: Id };
+/** Whose password is guessed: that of a username as typed, or that of the signed-in person; or their second factor. */
+export type GuessTarget = { username: string } | OwnSecret;
+
+/** What only somebody with a session guesses at. */
+export type OwnSecret = { ownPasswordOf: Id } | { secondFactorOf: Id };
+
+export const isOwnSecret = (guessed: GuessTarget): guessed is OwnSecret => !('username' in guessed);
 
 /**
  * The key under which guesses at one password are counted. No username collides with the key of a session.
@@ -10,6 +15,7 @@ export type GuessTarget = { username: string } | { ownPasswordOf: Id };
  */
 export function guessTargetKey(guessed: GuessTarget): string {
   if ('ownPasswordOf' in guessed) return `own password ${guessed.ownPasswordOf}`;
+  if ('secondFactorOf' in guessed) return `second factor ${guessed.secondFactorOf}`;
   const letters = guessed.username.trim().normalize('NFKD').replace(/\p{M}/gu, '');
   return `username ${letters.toUpperCase().toLowerCase()}`;
 }

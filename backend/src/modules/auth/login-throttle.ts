@@ -7,7 +7,7 @@ import { networkOf } from '../../platform/rate-limit/address-of.ts';
 import { RateLimits, type WindowUsage } from '../../platform/rate-limit/rate-limits.ts';
 import type { AuthTables } from './auth.tables.ts';
 import { type CheckQueue, CheckQueues } from './check-queues.ts';
-import { type GuessTarget, guessTargetKey } from './guess-target.ts';
+import { type GuessTarget, guessTargetKey, isOwnSecret } from './guess-target.ts';
 import { type FailureCount, FixedWindowGate, BackoffGate, type LoginGate } from './login-gates.ts';
 import { NetworkAllowance } from './network-allowance.ts';
 
@@ -169,7 +169,7 @@ export class LoginThrottle {
       { gate: this.pair, subject: `${subject}@${address}`, forKnown: false },
       { gate: this.account, subject, forKnown: false },
     ];
-    if ('ownPasswordOf' in attempt) return gates;
+    if (isOwnSecret(attempt)) return gates;
     gates.push({ gate: this.address, subject: address, forKnown: false });
     const { deviceId } = attempt;
     if (deviceId) gates.push({ gate: this.device, subject: `${subject} on ${deviceId}`, forKnown: true });
@@ -203,6 +203,6 @@ export class LoginThrottle {
 
 /** The network and account of the allowance; null for one's own password, which only a session can guess at. */
 const allowanceSubject = (attempt: LoginAttempt): string | null =>
-  'ownPasswordOf' in attempt ? null : `${guessTargetKey(attempt)}@${networkOf(attempt.address)}`;
+  isOwnSecret(attempt) ? null : `${guessTargetKey(attempt)}@${networkOf(attempt.address)}`;
 
 const NOTHING: FailureCount = { failures: null, pause: null };

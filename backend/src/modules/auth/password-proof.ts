@@ -29,12 +29,13 @@ export class PasswordProof {
       const { code, message } = new DomainError('OWN_PASSWORD_WRONG');
       throw new DomainError(code, { details: [{ field: 'ownPassword', message }] });
     }
-    await this.sessions.prove(actor.sessionId);
+    // A password doesn't stand for the second factor of those who have one.
+    if (!actor.hasSecondFactor) await this.sessions.prove(actor.sessionId);
   }
 
   private async requireFresh({ sessionId }: Actor): Promise<void> {
     const provenAt = await this.sessions.provenAt(sessionId);
-    if (!provenAt || provenAt <= this.lifetime.proofSince(this.clock.now()))
+    if (!provenAt || !this.lifetime.isProven(provenAt, this.clock.now()))
       throw new DomainError('PASSWORD_CONFIRMATION_REQUIRED');
   }
 }

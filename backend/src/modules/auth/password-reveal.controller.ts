@@ -1,6 +1,6 @@
 import { Controller, Get, HttpCode, Post } from '@nestjs/common';
 import type { Id, RevealedPassword } from '@workforce/contracts';
-import { Access, HeaderAuthOnly } from '../../platform/access/access.decorators.ts';
+import { Access, Confirmed, HeaderAuthOnly } from '../../platform/access/access.decorators.ts';
 import { type Actor, CurrentActor } from '../../platform/access/actor.ts';
 import { IdPipe } from '../../platform/http/id.pipe.ts';
 import { Body, Param } from '../../platform/http/route-input.ts';
@@ -25,6 +25,7 @@ export class PasswordRevealController {
   @Post('reveal')
   @HttpCode(200)
   @Access('user.reveal-password')
+  @Confirmed('second-factor')
   @Limited('secrets')
   @AnswersSecret()
   async reveal(
@@ -42,6 +43,7 @@ export class PasswordRevealController {
   @Get()
   @Access('user.reveal-password')
   @HeaderAuthOnly()
+  @Confirmed('second-factor')
   @Limited('secrets')
   async read(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: Id): Promise<RevealedPassword> {
     await this.proof.require(actor);

@@ -7,6 +7,9 @@ const RECORDED_EVERY_MS = 5 * 60_000;
 /** For how long a given password isn't asked for again (`decisions §3`). */
 const PROOF_MS = 5 * 60_000;
 
+/** How long the second step of a sign-in may take. */
+const UNCONFIRMED_MS = 10 * 60_000;
+
 /** Session lifetime (`decisions §3`): a number of idle days, and a number of days in all. */
 @Injectable()
 export class SessionLifetime {
@@ -14,7 +17,12 @@ export class SessionLifetime {
 
   /** Absolute expiry of a session opened now. */
   absoluteEnd(now: Date): Date {
-    return new Date(now.getTime() + this.config.sessionAbsoluteDays * DAY_MS);
+    return new Date(now.getTime() + this.absoluteMs);
+  }
+
+  /** Absolute lifetime of a session in ms. */
+  get absoluteMs(): number {
+    return this.config.sessionAbsoluteDays * DAY_MS;
   }
 
   /** Idle expiry of a session last used then. */
@@ -32,8 +40,13 @@ export class SessionLifetime {
     return now.getTime() - lastUsedAt.getTime() >= RECORDED_EVERY_MS;
   }
 
-  /** A password given after this instant needs no confirmation. */
-  proofSince(now: Date): Date {
-    return new Date(now.getTime() - PROOF_MS);
+  /** Whether what was proved then needs no confirmation now. */
+  isProven(provenAt: Date, now: Date): boolean {
+    return now.getTime() - provenAt.getTime() < PROOF_MS;
+  }
+
+  /** Expiry of a session opened now whose sign-in isn't complete. */
+  unconfirmedEnd(now: Date): Date {
+    return new Date(now.getTime() + UNCONFIRMED_MS);
   }
 }

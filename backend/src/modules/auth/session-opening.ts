@@ -2,7 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import type { Id, LoginResponse, SessionUser } from '@workforce/contracts';
+import { highestRole, mustHaveSecondFactor } from '@workforce/domain';
+import { Config } from '../../config/config.ts';
 import { Clock } from '../../platform/clock/clock.ts';
+import { signInStepOf, unconfirmed } from './second-factor/sign-in-step.ts';
+import type { SessionFactor } from './session.entity.ts';
 import { SessionLifetime } from './session-lifetime.ts';
 import { SessionStore, type SignInProof } from './session.store.ts';
 import type { TokenClaims } from './token.ts';
@@ -33,6 +37,8 @@ interface Opening {
   /** Key of the provider that knows the session too. */
   provider?: string;
   detail?: string;
+  /** What the sign-in is confirmed with already. */
+  factor?: SessionFactor | null;
 }
 
 /** Opens sessions: the same ones whether somebody signed in here or at a provider (ADR 2). */
@@ -43,6 +49,7 @@ export class SessionOpening {
     private readonly sessions: SessionStore,
     private readonly clock: Clock,
     private readonly lifetime: SessionLifetime,
+    private readonly config: Config,
   ) {}
 
   /** @returns undefined when the account has changed since the proof was checked */
@@ -54,16 +61,24 @@ export class SessionOpening {
     provenAt,
     provider,
     detail,
+    factor = null,
   }: Opening): Promise<OpenedSession | undefined> {
     const sid = this.clock.newId();
     const now = this.clock.now();
     const expiresAt = this.lifetime.absoluteEnd(now);
     // An unknown id is replaced: somebody else may have planted it to be recognised here later.
     const deviceId = (isKnownDevice && origin.deviceId) || randomUUID();
-    const session = { sid, now, expiresAt, user, proof, provenAt: provenAt ?? now, detail: detail ?? null };
-    if (!(await this.sessions.open({ ...session, ...origin, deviceId }))) return undefined;
+    const role = highestRole(user.places.map((place) => place.role)) ?? user.role;
+    const rule = this.config.secondFactor;
+    const session = { sid, now, expiresAt, user, proof, provenAt: provenAt ?? now, detail: detail ?? null, factor };
+    const opened = await this.sessions.open({
+      ...{ ...session, ...origin, deviceId, mustHaveSecondFactor: mustHaveSecondFactor(role, rule) },
+      unconfirmedEnd: this.lifetime.unconfirmedEnd(now),
+    });
+    if (!opened) return undefined;
+    const step = signInStepOf({ role, factor, ...opened }, rule);
     const token = this.issueToken({ sub: user.id, sid, ...(provider !== undefined && { provider }) }, expiresAt);
-    return { sessionId: sid, user, token, expiresAt, deviceId };
+    return { sessionId: sid, user: step === null ? user : unconfirmed(user, step), token, expiresAt, deviceId };
   }
 
   private issueToken(claims: TokenClaims, expiresAt: Date): string {

@@ -1,9 +1,10 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import { EntityManager, type Kysely } from '@mikro-orm/postgresql';
-import type { Id, Place } from '@workforce/contracts';
+import type { Id, Place, SignInStep } from '@workforce/contracts';
 import { highestRole } from '@workforce/domain';
 import type { Request } from 'express';
+import { Config } from '../../config/config.ts';
 import { Clock } from '../../platform/clock/clock.ts';
 import type { ActorRef } from '../../platform/access/actor.ts';
 import { statement } from '../../platform/database/statement.ts';
@@ -12,6 +13,7 @@ import type { SocketUser, SessionSource } from '../../platform/realtime/session-
 import { placesOn } from '../users/places.select.ts';
 import type { AuthTables } from './auth.tables.ts';
 import { sessionCookie } from './session-cookie.ts';
+import { signInStepOf } from './second-factor/sign-in-step.ts';
 import { Session } from './session.entity.ts';
 import { SessionLifetime } from './session-lifetime.ts';
 import { TOKEN_RULES, type TokenClaims } from './token.ts';
@@ -19,6 +21,11 @@ import { TOKEN_RULES, type TokenClaims } from './token.ts';
 interface SessionPerson extends Omit<ActorRef, 'address'> {
   expiresAt: string | Date;
   lastUsedAt: string | Date;
+  /** When the person last confirmed that it is them. */
+  provenAt: string | Date;
+  hasSecondFactor: boolean;
+  /** What is left of the sign-in; null when it is complete. */
+  signInStep: SignInStep | null;
 }
 
 /** Resolves sessions to people; reads the row every time. */
@@ -31,6 +38,7 @@ export class SessionReader implements SessionSource, OnModuleInit {
     private readonly tokens: JwtService,
     private readonly clock: Clock,
     private readonly lifetime: SessionLifetime,
+    private readonly config: Config,
     private readonly admission: SocketAuthenticator,
   ) {}
 
@@ -45,7 +53,9 @@ export class SessionReader implements SessionSource, OnModuleInit {
   async personOf(sessionId: Id): Promise<SessionPerson | undefined> {
     const [person] = await personOfSession(this.db(), { sessionId, ...this.present() });
     const role = person && highestRole(person.places.map((place) => place.role));
-    return role && { ...person, role };
+    if (!role) return undefined;
+    const { factor, ...rest } = person;
+    return { ...rest, role, signInStep: signInStepOf({ ...rest, role, factor }, this.config.secondFactor) };
   }
 
   /** Records use of a session at most every few minutes. Of several concurrent requests one writes. */
@@ -56,11 +66,11 @@ export class SessionReader implements SessionSource, OnModuleInit {
     await this.em.nativeUpdate(Session, { id: sessionId, lastUsedAt: known }, { lastUsedAt: now });
   }
 
-  /** The person of a token sent over the real-time connection. */
+  /** The person of a token sent over the real-time connection; nobody before the sign-in is complete. */
   async find(token: string): Promise<SocketUser | null> {
     const claims = this.claimsOf(token);
     const person = claims && (await this.personOf(claims.sid));
-    if (!person || person.id !== claims.sub) return null;
+    if (!person || person.id !== claims.sub || person.signInStep !== null) return null;
     return {
       id: person.id,
       role: person.role,
@@ -140,6 +150,9 @@ const personOfSession = statement(
         'h.time_zone as timeZone',
         's.expires_at as expiresAt',
         's.last_used_at as lastUsedAt',
+        's.proven_at as provenAt',
+        's.factor',
+        'u.has_second_factor as hasSecondFactor',
         placesOn(present.now).as('places'),
       ])
       .where('s.id', '=', sessionId),

@@ -1,7 +1,10 @@
 import { Entity, Index, ManyToOne, Property } from '@mikro-orm/decorators/legacy';
-import type { Id } from '@workforce/contracts';
+import type { Id, SecondFactor } from '@workforce/contracts';
 import { BaseEntity } from '../../platform/database/base.entity.ts';
 import { User } from '../users/user.entity.ts';
+
+/** A provider confirms on its side, unless `SECOND_FACTOR_PROVIDERS` asks for a factor here too. */
+export type SessionFactor = SecondFactor | 'provider';
 
 /** One sign-in on one device. Token and cookie both refer to this row; ending it invalidates both at once. */
 @Entity({ tableName: 'sessions' })
@@ -23,6 +26,10 @@ export class Session extends BaseEntity {
   /** When the person last gave their password in this session. */
   @Property({ type: 'timestamptz', length: 3 })
   provenAt: Date;
+
+  /** What the sign-in was confirmed with; null for a password alone. */
+  @Property({ type: 'text', nullable: true })
+  factor: SessionFactor | null;
 
   @Property({ type: 'timestamptz', length: 3, nullable: true })
   endedAt: Date | null;

@@ -8,7 +8,7 @@ import { Transactions } from '../../platform/database/transactions.ts';
 import { keysetOf, page, type Page, type PageRequest } from '../../platform/pagination/page.ts';
 import { SecurityLog } from '../security-log/security-log.ts';
 import type { AuthTables } from './auth.tables.ts';
-import { Session } from './session.entity.ts';
+import { Session, type SessionFactor } from './session.entity.ts';
 import { SessionLifetime } from './session-lifetime.ts';
 
 /** What the person has proved: the hash their password was checked against, or the provider's identity that is linked to them. */
@@ -25,6 +25,11 @@ export interface NewSession {
   provenAt: Date;
   /** For the security log. */
   detail: string | null;
+  /** What the sign-in is confirmed with already. */
+  factor: SessionFactor | null;
+  mustHaveSecondFactor: boolean;
+  /** Expiry of a session that is still to be confirmed. */
+  unconfirmedEnd: Date;
   userAgent: string | null;
   address: string;
   deviceId: Id;
@@ -64,27 +69,30 @@ export class SessionStore {
    * Opens a session and writes it to the security log in one statement, if the account hasn't changed since the proof was
    * checked. Waits for a concurrent change of the account to commit, so that no session outlives it.
    *
-   * @returns false when the account has changed
+   * @returns undefined when the account has changed
    */
-  async open(session: NewSession): Promise<boolean> {
+  async open(session: NewSession): Promise<{ hasSecondFactor: boolean } | undefined> {
+    const { factor, mustHaveSecondFactor, unconfirmedEnd } = session;
     const { sid, now, expiresAt, user, proof, provenAt, detail, userAgent, address, deviceId } = session;
     const entry = this.log.entryOf({ event: 'sign_in', actor: { ...user, address }, subject: user, detail });
-    const { rows } = await sql<{ id: Id }>`
+    const { rows } = await sql<{ hasSecondFactor: boolean }>`
       with account as (
         ${provenAccount(user.id, proof)}
       ), opened as (
         insert into sessions
-          (id, user_id, created_at, expires_at, last_used_at, proven_at, user_agent, address, device_id)
-        select ${sid}::uuid, id, ${now}::timestamptz, ${expiresAt}::timestamptz, ${now}::timestamptz, ${provenAt}::timestamptz,
-          ${userAgent}, ${address}, ${deviceId}::uuid
+          (id, user_id, created_at, expires_at, last_used_at, proven_at, user_agent, address, device_id, factor)
+        select ${sid}::uuid, id, ${now}::timestamptz,
+          case when ${factor}::text is null and (has_second_factor or ${mustHaveSecondFactor})
+            then ${unconfirmedEnd}::timestamptz else ${expiresAt}::timestamptz end, ${now}::timestamptz, ${provenAt}::timestamptz,
+          ${userAgent}, ${address}, ${deviceId}::uuid, ${factor}::text
         from account
         returning user_id
       )
       insert into security_log (id, at, event, actor_id, actor_name, user_id, user_name, username, site_id, address, detail)
       select ${entry.id}::uuid, ${now}::timestamptz, ${entry.event}, user_id, ${entry.actorName}, user_id, ${entry.userName},
         ${entry.username}, ${entry.siteId}::uuid, ${entry.address}, ${entry.detail}
-      from opened returning id`.execute(this.db());
-    return rows.length > 0;
+      from opened returning (select has_second_factor from account) as "hasSecondFactor"`.execute(this.db());
+    return rows[0];
   }
 
   /** Whether the person has signed in on this device before. */
@@ -131,8 +139,8 @@ export class SessionStore {
 }
 
 /** The active account, locked with what proves it: a change of either waits for this one, or this one for it. */
-const provenAccount = (id: Id, proof: SignInProof): RawBuilder<{ id: Id }> =>
+const provenAccount = (id: Id, proof: SignInProof): RawBuilder<{ id: Id; has_second_factor: boolean }> =>
   'identityId' in proof
-    ? sql`select u.id from users u join identities i on i.user_id = u.id
+    ? sql`select u.id, u.has_second_factor from users u join identities i on i.user_id = u.id
         where u.id = ${id} and u.is_active and i.id = ${proof.identityId} for share`
-    : sql`select id from users where id = ${id} and is_active and password_hash = ${proof.passwordHash} for share`;
+    : sql`select id, has_second_factor from users where id = ${id} and is_active and password_hash = ${proof.passwordHash} for share`;

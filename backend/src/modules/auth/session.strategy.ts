@@ -3,9 +3,11 @@ import { PassportStrategy } from '@nestjs/passport';
 import type { Request } from 'express';
 import { ExtractJwt, Strategy } from 'passport-jwt';
 import { Config } from '../../config/config.ts';
+import { Clock } from '../../platform/clock/clock.ts';
 import type { Actor } from '../../platform/access/actor.ts';
 import { SESSION_STRATEGY } from '../../platform/access/session.guard.ts';
 import { sessionCookie } from './session-cookie.ts';
+import { SessionLifetime } from './session-lifetime.ts';
 import { SessionReader } from './session-reader.ts';
 import { signingKey, TOKEN_RULES, type TokenClaims } from './token.ts';
 
@@ -19,6 +21,8 @@ const bearer = ExtractJwt.fromAuthHeaderAsBearerToken();
 export class SessionStrategy extends PassportStrategy(Strategy, SESSION_STRATEGY) {
   constructor(
     private readonly sessions: SessionReader,
+    private readonly lifetime: SessionLifetime,
+    private readonly clock: Clock,
     config: Config,
   ) {
     super({
@@ -36,7 +40,7 @@ export class SessionStrategy extends PassportStrategy(Strategy, SESSION_STRATEGY
     const person = await this.sessions.personOf(claims.sid);
     if (!person || person.id !== claims.sub) return null;
     await this.sessions.recordUse(claims.sid, person.lastUsedAt);
-    const { id, name, role, places, siteId, timeZone } = person;
+    const { id, name, role, places, siteId, timeZone, signInStep, hasSecondFactor } = person;
     const address = request.ip ?? 'unknown';
     return {
       id,
@@ -48,6 +52,9 @@ export class SessionStrategy extends PassportStrategy(Strategy, SESSION_STRATEGY
       sessionId: claims.sid,
       address,
       viaCookie: bearer(request) === null,
+      signInStep,
+      hasSecondFactor,
+      isConfirmed: this.lifetime.isProven(new Date(person.provenAt), this.clock.now()),
     };
   }
 }

@@ -25,8 +25,9 @@ export class SignInAnswer {
     return { user: await this.withUses(user), token };
   }
 
-  /** The user with what is in use, so that screens ask only for what there is. */
+  /** The user with what is in use, so that screens ask only for what there is; as they are before their sign-in is complete. */
   async withUses(user: SessionUser): Promise<SessionUser> {
+    if (user.signInStep !== undefined) return user;
     return (await this.labour.hasBegun()) ? { ...user, usesLabourRules: true } : user;
   }
 }

@@ -19,5 +19,13 @@ export class AccountNotifications implements OnModuleInit {
         link: '/profile',
       }),
     );
+    this.events.onWithin('second-factor.reset', ({ userId, actorName }) =>
+      this.notifier.notify([userId], {
+        type: 'default',
+        kind: 'second-factor-reset',
+        parameters: { actorName },
+        link: '/profile',
+      }),
+    );
   }
 }

@@ -48,6 +48,7 @@ export interface NotificationParameters {
   'time-entry-dispute-decided': { actorName: string; date: Day; reason: string };
   'timesheet-returned': NotifiedDays & { actorName: string; reason: string };
   'password-revealed': { actorName: string };
+  'second-factor-reset': { actorName: string };
   'export-ready': { fileName: string };
   'export-failed': { fileName: string };
   /** A literal text, such as one stored before notifications had parameters. */

@@ -1,6 +1,6 @@
 import { Controller, Get, Put } from '@nestjs/common';
 import type { PaySettings } from '@workforce/contracts';
-import { AccessEverywhere } from '../../platform/access/access.decorators.ts';
+import { AccessEverywhere, Confirmed } from '../../platform/access/access.decorators.ts';
 import { type Actor, CurrentActor } from '../../platform/access/actor.ts';
 import { Body } from '../../platform/http/route-input.ts';
 import { UpdatePaySettingsDto } from './pay.dto.ts';
@@ -21,6 +21,7 @@ export class PaySettingsController {
   /** Fills in or clears settings; the others stay. */
   @Put()
   @AccessEverywhere('pay-period.administer')
+  @Confirmed('second-factor')
   update(@CurrentActor() actor: Actor, @Body() body: UpdatePaySettingsDto): Promise<PaySettings> {
     return this.settings.update(actor, body);
   }

@@ -1,6 +1,6 @@
 import { Controller, Get, HttpCode, Post } from '@nestjs/common';
 import type { CredentialCheck, Id, User } from '@workforce/contracts';
-import { Access } from '../../platform/access/access.decorators.ts';
+import { Access, Confirmed } from '../../platform/access/access.decorators.ts';
 import { type Actor, CurrentActor } from '../../platform/access/actor.ts';
 import { IdPipe } from '../../platform/http/id.pipe.ts';
 import { Body, Param } from '../../platform/http/route-input.ts';
@@ -21,6 +21,7 @@ export class UserAdminController {
   @Post('reset-password/:userId')
   @HttpCode(200)
   @Access('user.administer')
+  @Confirmed('second-factor')
   @Limited('secrets')
   resetPassword(
     @CurrentActor() actor: Actor,
@@ -34,6 +35,7 @@ export class UserAdminController {
   @Post('update-role/:userId')
   @HttpCode(200)
   @Access('user.role')
+  @Confirmed('second-factor')
   updateRole(
     @CurrentActor() actor: Actor,
     @Param('userId', IdPipe) userId: Id,

@@ -78,6 +78,10 @@ export class User extends EditableEntity {
   @Property({ type: 'text', lazy: true, nullable: true })
   passwordHash: string | null;
 
+  /** Whether a sign-in with the password has to be confirmed: kept with the factors by `SecondFactors`. */
+  @Property({ type: 'boolean', lazy: true, default: false })
+  hasSecondFactor: boolean = false;
+
   @ManyToMany({
     entity: () => JobFunction,
     pivotTable: 'user_job_functions',

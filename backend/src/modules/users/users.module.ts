@@ -20,6 +20,8 @@ import { Passwords } from './passwords/passwords.ts';
 import { RevealKeys } from './passwords/reveal-keys.ts';
 import { SealedPassword } from './passwords/sealed-password.entity.ts';
 import { SealedPasswords } from './passwords/sealed-passwords.ts';
+import { Sealing } from './passwords/sealing.ts';
+import { TotpSecret } from './passwords/totp-secret.entity.ts';
 import { PeopleQueries } from './people.queries.ts';
 import { PersonAccess } from './person-access.ts';
 import { UnitAccess } from './unit-access.ts';
@@ -32,7 +34,7 @@ import { UsersService } from './users.service.ts';
 
 @Module({
   imports: [
-    MikroOrmModule.forFeature([User, Assignment, JobFunction, SealedPassword, CurrentRevealKey]),
+    MikroOrmModule.forFeature([User, Assignment, JobFunction, SealedPassword, CurrentRevealKey, TotpSecret]),
     SitesModule,
     SecurityLogModule,
   ],
@@ -53,6 +55,7 @@ import { UsersService } from './users.service.ts';
     PersonAccess,
     RevealKeys,
     SealedPasswords,
+    Sealing,
     UnitAccess,
     UserLock,
     UserQueries,
@@ -68,8 +71,10 @@ import { UsersService } from './users.service.ts';
     Passwords,
     PeopleQueries,
     PersonAccess,
+    Sealing,
     SitesModule,
     UnitAccess,
+    UserLock,
     UserQueries,
     UsersService,
   ],

@@ -1,4 +1,5 @@
 import { SetMetadata } from '@nestjs/common';
+import type { SignInStep } from '@workforce/contracts';
 import type { Permission } from '@workforce/domain';
 
 /** A route's access declaration. */
@@ -11,6 +12,19 @@ export const ACCESS_METADATA = 'workforce:access';
 
 /** No session needed. */
 export const Public = () => SetMetadata<string, AccessDeclaration>(ACCESS_METADATA, { kind: 'public' });
+
+export const STEP_METADATA = 'workforce:sign-in-step';
+
+/** Lets people through whose sign-in isn't complete, at these steps of it. Every other route refuses them. */
+export const DuringSignIn = (...steps: SignInStep[]) => SetMetadata(STEP_METADATA, steps);
+
+export const CONFIRMED_METADATA = 'workforce:confirmed';
+
+/** Whom a route asks to confirm that it is them (step-up): everybody, or those with a second factor. */
+export type ConfirmedBy = 'everybody' | 'second-factor';
+
+/** Requires that the person has confirmed in the last five minutes that it is them (`identity §3`). */
+export const Confirmed = (by: ConfirmedBy) => SetMetadata<string, ConfirmedBy>(CONFIRMED_METADATA, by);
 
 export const HEADER_METADATA = 'workforce:by-header';
 

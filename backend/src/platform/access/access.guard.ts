@@ -1,17 +1,25 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { can, canEverywhere } from '@workforce/domain';
-import { HEADERS } from '@workforce/contracts';
+import { HEADERS, type SignInStep } from '@workforce/contracts';
 import type { Request } from 'express';
 import { Config } from '../../config/config.ts';
 import { DomainError } from '../errors/domain-error.ts';
-import { ACCESS_METADATA, type AccessDeclaration, HEADER_METADATA } from './access.decorators.ts';
-import { actorOf } from './actor.ts';
+import {
+  ACCESS_METADATA,
+  type AccessDeclaration,
+  CONFIRMED_METADATA,
+  type ConfirmedBy,
+  HEADER_METADATA,
+  STEP_METADATA,
+} from './access.decorators.ts';
+import { type Actor, actorOf } from './actor.ts';
 import { isSameOrigin } from './same-origin.ts';
 
 /**
  * Denies by default: a route without a declaration refuses every request. A request that names its acting user is
- * accepted only with that user's session, for reads and writes, by token and by cookie (`decisions §3`).
+ * accepted only with that user's session, for reads and writes, by token and by cookie (`decisions §3`). Routes that declare it ask
+ * for a fresh confirmation, and a sign-in that isn't complete reaches nothing but its own steps (`identity §3`).
  */
 @Injectable()
 export class AccessGuard implements CanActivate {
@@ -33,6 +41,7 @@ export class AccessGuard implements CanActivate {
     if (!actor) throw new DomainError('UNAUTHENTICATED');
     const actingUserId = request.get(HEADERS.actingUser);
     if (actingUserId !== undefined && actingUserId !== actor.id) throw new DomainError('IDENTITY_MISMATCH');
+    this.requireSignedIn(context, actor);
     if (actor.viaCookie && !isSameOrigin(request, this.config.corsOrigins)) throw new DomainError('CROSS_SITE_REQUEST');
     if (actor.viaCookie && this.reflector.get<true | undefined>(HEADER_METADATA, context.getHandler()))
       throw new DomainError('CROSS_SITE_REQUEST', { message: HEADER_REQUIRED });
@@ -43,7 +52,22 @@ export class AccessGuard implements CanActivate {
     }
     const isAllowed = declaration.isEverywhere ? canEverywhere : can;
     if (!isAllowed(actor, declaration.permission)) throw new DomainError('FORBIDDEN');
+    this.requireConfirmed(context, actor);
     return true;
+  }
+
+  /** A half session reaches nothing but the rest of its sign-in. */
+  private requireSignedIn(context: ExecutionContext, { signInStep }: Actor): void {
+    if (signInStep === null) return;
+    const steps = this.reflector.get<readonly SignInStep[] | undefined>(STEP_METADATA, context.getHandler()) ?? [];
+    if (!steps.includes(signInStep)) throw new DomainError('SECOND_FACTOR_REQUIRED');
+  }
+
+  private requireConfirmed(context: ExecutionContext, { isConfirmed, hasSecondFactor }: Actor): void {
+    if (isConfirmed) return;
+    const by = this.reflector.get<ConfirmedBy | undefined>(CONFIRMED_METADATA, context.getHandler());
+    if (by === 'everybody' || (by === 'second-factor' && hasSecondFactor))
+      throw new DomainError('CONFIRMATION_REQUIRED');
   }
 }
 

@@ -1,5 +1,5 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
-import type { Id } from '@workforce/contracts';
+import type { Id, SignInStep } from '@workforce/contracts';
 import type { Actor as Placed } from '@workforce/domain';
 import type { Request } from 'express';
 
@@ -24,10 +24,17 @@ export interface Actor extends Placed {
   address: string;
   /** True when only the cookie authenticates the request: unsafe methods then need a same-origin proof. */
   viaCookie: boolean;
+  /** What is left of the sign-in; null when it is complete. */
+  signInStep: SignInStep | null;
+  hasSecondFactor: boolean;
+  /** Whether the person has confirmed in this session that it is them, in the last five minutes. */
+  isConfirmed: boolean;
 }
 
 /** The acting user without the session; all that services need. */
-export type ActorRef = Omit<Actor, 'sessionId' | 'address' | 'viaCookie'> & Partial<Pick<Actor, 'address'>>;
+export type ActorRef = Omit<Actor, OfSession | 'address'> & Partial<Pick<Actor, 'address'>>;
+
+type OfSession = 'sessionId' | 'viaCookie' | 'signInStep' | 'hasSecondFactor' | 'isConfirmed';
 
 declare global {
   namespace Express {

@@ -147,6 +147,8 @@ export interface DomainEvents {
   'user.left': { userId: Id; userName: string; actorId: Id };
   /** Shifts of somebody who has left are still planned at a site. */
   'schedule.uncovered': { employeeId: Id; employeeName: string; siteId: Id; count: number; from: Day; to: Day };
+  /** An admin removed a user's second factors. */
+  'second-factor.reset': { userId: Id; actorName: string };
   /** An admin is about to see a user's password. */
   'password.revealed': { userId: Id; actorId: Id; actorName: string };
   /**

@@ -1,7 +1,7 @@
 import { Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
 import type { LoginResponse, ProviderSignInStart, ProviderSignOut } from '@workforce/contracts';
 import type { Request, Response } from 'express';
-import { Access, Public } from '../../../platform/access/access.decorators.ts';
+import { Access, DuringSignIn, Public } from '../../../platform/access/access.decorators.ts';
 import { type Actor, CurrentActor } from '../../../platform/access/actor.ts';
 import { TakesForm } from '../../../platform/http/json-body.guard.ts';
 import { Body, Param } from '../../../platform/http/route-input.ts';
@@ -64,6 +64,7 @@ export class OidcController {
   @Post('logout')
   @HttpCode(200)
   @Access('session.own')
+  @DuringSignIn('confirm', 'enrol')
   async logout(@CurrentActor() actor: Actor, @Res({ passthrough: true }) response: Response): Promise<ProviderSignOut> {
     const address = await this.sessions.endAddress(actor);
     await this.auth.signOut(actor);

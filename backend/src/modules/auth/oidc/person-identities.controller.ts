@@ -1,6 +1,6 @@
 import { Controller, Delete, Get, HttpCode } from '@nestjs/common';
 import type { Id, PersonIdentities } from '@workforce/contracts';
-import { Access } from '../../../platform/access/access.decorators.ts';
+import { Access, Confirmed } from '../../../platform/access/access.decorators.ts';
 import { type Actor, CurrentActor } from '../../../platform/access/actor.ts';
 import { IdPipe } from '../../../platform/http/id.pipe.ts';
 import { Param } from '../../../platform/http/route-input.ts';
@@ -21,6 +21,7 @@ export class PersonIdentitiesController {
   @Delete(':identityId')
   @HttpCode(204)
   @Access('user.administer')
+  @Confirmed('second-factor')
   unlink(
     @CurrentActor() actor: Actor,
     @Param('id', IdPipe) id: Id,

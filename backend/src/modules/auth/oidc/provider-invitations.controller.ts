@@ -1,6 +1,6 @@
 import { Controller, Delete, HttpCode, Put } from '@nestjs/common';
 import type { Id } from '@workforce/contracts';
-import { Access } from '../../../platform/access/access.decorators.ts';
+import { Access, Confirmed } from '../../../platform/access/access.decorators.ts';
 import { type Actor, CurrentActor } from '../../../platform/access/actor.ts';
 import { IdPipe } from '../../../platform/http/id.pipe.ts';
 import { Body, Param } from '../../../platform/http/route-input.ts';
@@ -18,6 +18,7 @@ export class ProviderInvitationsController {
   @Put()
   @HttpCode(204)
   @Access('user.administer')
+  @Confirmed('second-factor')
   invite(
     @CurrentActor() actor: Actor,
     @Param('id', IdPipe) id: Id,

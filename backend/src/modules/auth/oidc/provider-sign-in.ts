@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { User } from '@workforce/contracts';
+import { Config } from '../../../config/config.ts';
 import { Clock } from '../../../platform/clock/clock.ts';
 import { Transactions } from '../../../platform/database/transactions.ts';
 import { DomainError } from '../../../platform/errors/domain-error.ts';
@@ -31,6 +32,7 @@ export class ProviderSignIn {
     private readonly providerSessions: ProviderSessions,
     private readonly log: SecurityLog,
     private readonly clock: Clock,
+    private readonly config: Config,
     limits: RateLimits,
   ) {
     this.attempts = limits.create({ name: 'provider sign-in', points: 120, seconds: 60 });
@@ -98,6 +100,7 @@ export class ProviderSignIn {
       // The provider may remember somebody for long: only what it says about their password counts as given.
       provenAt: this.notLater(authenticatedAt ?? new Date(0)),
       detail: `by ${provider.label}`,
+      factor: this.config.secondFactorAfterProviders ? null : 'provider',
     });
     if (!opened) throw new DomainError('ACCOUNT_INACTIVE');
     return opened;

@@ -1,6 +1,6 @@
 import { Controller, Delete, Get, HttpCode, Post, Put } from '@nestjs/common';
 import type { Id, LabourPolicy } from '@workforce/contracts';
-import { Access } from '../../../platform/access/access.decorators.ts';
+import { Access, Confirmed } from '../../../platform/access/access.decorators.ts';
 import { type Actor, CurrentActor } from '../../../platform/access/actor.ts';
 import { IdPipe } from '../../../platform/http/id.pipe.ts';
 import { Body, Param } from '../../../platform/http/route-input.ts';
@@ -45,6 +45,7 @@ export class LabourPoliciesController {
   @Post(':id/activate')
   @HttpCode(200)
   @Access('labour.administer')
+  @Confirmed('second-factor')
   activate(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: Id): Promise<LabourPolicy> {
     return this.policies.activate(actor, id);
   }

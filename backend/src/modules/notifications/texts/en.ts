@@ -114,6 +114,11 @@ export const en: NotificationCatalogue = {
     title: 'Your password was shown',
     message: ({ actorName }) => `${actorName} looked at your password. You may want to change it.`,
   },
+  'second-factor-reset': {
+    title: 'Your second factor was removed',
+    message: ({ actorName }) =>
+      `${actorName} removed it, so that you can set up a new one. You were signed out everywhere.`,
+  },
   'export-ready': {
     title: 'Your export is ready',
     message: ({ fileName }) => `${fileName} can be downloaded for 24 hours.`,

@@ -1,6 +1,6 @@
 import { Controller, Get, Put } from '@nestjs/common';
 import type { Id, ScimGroup } from '@workforce/contracts';
-import { Access } from '../../../platform/access/access.decorators.ts';
+import { Access, Confirmed } from '../../../platform/access/access.decorators.ts';
 import { type Actor, CurrentActor } from '../../../platform/access/actor.ts';
 import { IdPipe } from '../../../platform/http/id.pipe.ts';
 import { Body, Param, Query } from '../../../platform/http/route-input.ts';
@@ -29,6 +29,7 @@ export class GroupMappingsController {
   /** Maps a group to a role in a unit, a job function or nothing; its members get and lose accordingly. */
   @Put(':id/mapping')
   @Access('api-token.administer')
+  @Confirmed('second-factor')
   map(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: Id, @Body() body: MapScimGroupDto): Promise<ScimGroup> {
     return this.mappings.map(actor, id, body);
   }

@@ -1,6 +1,6 @@
 import { Controller, Get, HttpCode, Post, Put } from '@nestjs/common';
 import type { Id, OrgUnit } from '@workforce/contracts';
-import { Access } from '../../../platform/access/access.decorators.ts';
+import { Access, Confirmed } from '../../../platform/access/access.decorators.ts';
 import { type Actor, CurrentActor } from '../../../platform/access/actor.ts';
 import { IdPipe } from '../../../platform/http/id.pipe.ts';
 import { Body, Param } from '../../../platform/http/route-input.ts';
@@ -26,6 +26,7 @@ export class UnitsController {
   /** Creates a region, site or team. */
   @Post()
   @Access('site.administer')
+  @Confirmed('second-factor')
   create(@CurrentActor() actor: Actor, @Body() body: CreateOrgUnitDto): Promise<OrgUnit> {
     return this.units.create(actor, body);
   }
@@ -33,6 +34,7 @@ export class UnitsController {
   /** Changes a unit, or moves it with everything below it. */
   @Put(':id')
   @Access('site.administer')
+  @Confirmed('second-factor')
   update(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: Id, @Body() body: UpdateOrgUnitDto): Promise<OrgUnit> {
     return this.units.update(actor, id, body);
   }
@@ -41,6 +43,7 @@ export class UnitsController {
   @Post(':id/close')
   @HttpCode(200)
   @Access('site.administer')
+  @Confirmed('second-factor')
   close(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: Id): Promise<OrgUnit> {
     return this.units.close(actor, id);
   }
@@ -49,6 +52,7 @@ export class UnitsController {
   @Post(':id/reopen')
   @HttpCode(200)
   @Access('site.administer')
+  @Confirmed('second-factor')
   reopen(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: Id): Promise<OrgUnit> {
     return this.units.reopen(actor, id);
   }

@@ -1,6 +1,6 @@
 import { Controller, Get, HttpCode, Post, Put } from '@nestjs/common';
 import type { Assignment, Id, User } from '@workforce/contracts';
-import { Access } from '../../../platform/access/access.decorators.ts';
+import { Access, Confirmed } from '../../../platform/access/access.decorators.ts';
 import { type Actor, CurrentActor } from '../../../platform/access/actor.ts';
 import { IdPipe } from '../../../platform/http/id.pipe.ts';
 import { Body, Param, Query } from '../../../platform/http/route-input.ts';
@@ -38,6 +38,7 @@ export class AssignmentsController {
   /** Adds a role of a person in a unit. */
   @Post('assignments')
   @Access('site.administer')
+  @Confirmed('second-factor')
   add(@CurrentActor() actor: Actor, @Body() body: CreateAssignmentDto): Promise<Assignment> {
     return this.assignments.add(actor, body);
   }
@@ -46,6 +47,7 @@ export class AssignmentsController {
   @Put('assignments/:id/end')
   @HttpCode(204)
   @Access('site.administer')
+  @Confirmed('second-factor')
   end(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: Id, @Body() body: EndAssignmentDto): Promise<void> {
     return this.assignments.end(actor, id, body);
   }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { LockMode } from '@mikro-orm/postgresql';
+import { type EntityClass, LockMode } from '@mikro-orm/postgresql';
 import { Config } from '../../../config/config.ts';
 import { Clock } from '../../../platform/clock/clock.ts';
 import { Transactions } from '../../../platform/database/transactions.ts';
@@ -7,12 +7,13 @@ import { CurrentRevealKey } from './current-reveal-key.entity.ts';
 import { RevealKeys } from './reveal-keys.ts';
 import { type RevealKey, seal, unseal } from './seal.ts';
 import { SealedPassword } from './sealed-password.entity.ts';
-import { checkValueOf, CURRENT } from './sealed-passwords.ts';
+import { checkValueOf, CURRENT } from './sealing.ts';
+import { TotpSecret } from './totp-secret.entity.ts';
 
 const BATCH = 200;
 
 /**
- * Re-encrypts all sealed passwords with a new key. Can be interrupted anywhere: everything stays readable, and the next run
+ * Re-encrypts all sealed passwords and the secrets of authenticator apps with a new key. Can be interrupted anywhere: everything stays readable, and the next run
  * continues; old keys are removed only when nothing needs them.
  */
 @Injectable()
@@ -25,15 +26,17 @@ export class KeyRotation {
   ) {}
 
   /**
-   * @returns the number of re-encrypted passwords
+   * @returns the number of re-encrypted secrets
    * @throws Error with instructions for the operator if there is no key to rotate to, or a seal can't be opened
    */
   async rotate(): Promise<number> {
-    if (!this.config.passwordReveal) throw new Error('PASSWORD_REVEAL is off: there is nothing to rotate.');
+    if (!this.config.passwordReveal && !(await this.hasAppSecrets()))
+      throw new Error('PASSWORD_REVEAL is off: there is nothing to rotate.');
     const key = this.newKey();
     await this.makeCurrent(key);
     let count = 0;
-    for (let moved = -1; moved !== 0; count += moved) moved = await this.moveBatch(key);
+    for (const kind of [SealedPassword, TotpSecret])
+      for (let moved = -1; moved !== 0; count += moved) moved = await this.moveBatch(kind, key);
     if (this.keys.isFile) this.keys.removeOld();
     return count;
   }
@@ -56,10 +59,14 @@ export class KeyRotation {
     });
   }
 
-  private moveBatch(key: RevealKey): Promise<number> {
+  private hasAppSecrets(): Promise<boolean> {
+    return this.transactions.run(async (em) => (await em.count(TotpSecret)) > 0);
+  }
+
+  private moveBatch(kind: EntityClass<SealedPassword | TotpSecret>, key: RevealKey): Promise<number> {
     return this.transactions.run(async (em) => {
       const some = await em.find(
-        SealedPassword,
+        kind,
         { keyId: { $ne: key.id } },
         { orderBy: { user: 'asc' }, limit: BATCH, lockMode: LockMode.PESSIMISTIC_WRITE },
       );
@@ -68,11 +75,11 @@ export class KeyRotation {
     });
   }
 
-  private move(sealed: SealedPassword, key: RevealKey): void {
+  private move(sealed: SealedPassword | TotpSecret, key: RevealKey): void {
     const userId = sealed.user.id;
     const old = this.keys.find(sealed.keyId);
     if (!old)
-      throw new Error(`The password of ${userId} is sealed with key ${sealed.keyId}, which ${this.keys.source} lacks.`);
+      throw new Error(`A secret of ${userId} is sealed with key ${sealed.keyId}, which ${this.keys.source} lacks.`);
     sealed.keyId = key.id;
     sealed.seal = seal(key, unseal(old, sealed.seal, userId), userId);
     sealed.sealedAt = this.clock.now();

@@ -36,6 +36,7 @@ import { NotificationsCutChecked } from './2026-11-24-notifications-cut-checked.
 import { NotificationsPartitioned } from './2026-11-24-notifications-partitioned.ts';
 import { ProviderIdentities } from './2026-11-24-provider-identities.ts';
 import { Provisioning } from './2026-11-24-provisioning.ts';
+import { SecondFactors } from './2026-11-24-second-factors.ts';
 
 /** Every migration, oldest first. Forward only: a mistake is fixed by a later one. */
 export const MIGRATIONS = [
@@ -77,4 +78,5 @@ export const MIGRATIONS = [
   KeyChecks,
   ProviderIdentities,
   Provisioning,
+  SecondFactors,
 ];

@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import type { Id, SecondFactor } from '@workforce/contracts';
+import { sql } from 'kysely';
+import { Clock } from '../../../platform/clock/clock.ts';
+import { DomainError } from '../../../platform/errors/domain-error.ts';
+import { SessionLifetime } from '../session-lifetime.ts';
+import type { SecondFactorTables } from './second-factor.tables.ts';
+
+/** Sessions whose person has confirmed that it is them. */
+@Injectable()
+export class ConfirmedSessions {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+    private readonly lifetime: SessionLifetime,
+  ) {}
+
+  /**
+   * Records it for the next five minutes, and completes the sign-in of a session that waited for it. Call it inside the transaction
+   * that used the factor.
+   *
+   * @throws DomainError UNAUTHENTICATED when the session has ended meanwhile
+   */
+  async confirm(sessionId: Id, factor: SecondFactor): Promise<void> {
+    const now = this.clock.now();
+    const confirmed = await this.em
+      .getKysely<SecondFactorTables>()
+      .updateTable('sessions')
+      .set({
+        proven_at: now,
+        factor: sql`coalesce(factor, ${factor})`,
+        expires_at: sql`case when factor is null then created_at + ${this.lifetime.absoluteMs} * interval '1 millisecond' else expires_at end`,
+      })
+      .where('id', '=', sessionId)
+      .where('ended_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst();
+    if (!confirmed) throw new DomainError('UNAUTHENTICATED');
+  }
+}

@@ -1,0 +1,36 @@
+import type { Role, SessionUser, SignInStep } from '@workforce/contracts';
+import { mustHaveSecondFactor, type SecondFactorRule } from '@workforce/domain';
+import type { SessionFactor } from '../session.entity.ts';
+
+interface SignedIn {
+  role: Role;
+  hasSecondFactor: boolean;
+  factor: SessionFactor | null;
+}
+
+/** What is left of a session's sign-in; null when it is complete. Decided anew at every request (ADR 43). */
+export function signInStepOf({ role, hasSecondFactor, factor }: SignedIn, rule: SecondFactorRule): SignInStep | null {
+  if (factor !== null) return null;
+  if (hasSecondFactor) return 'confirm';
+  return mustHaveSecondFactor(role, rule) ? 'enrol' : null;
+}
+
+/** What a page may know of a person whose sign-in isn't complete: their password alone tells nobody more. */
+export const unconfirmed = (user: SessionUser, signInStep: SignInStep): SessionUser => ({
+  id: user.id,
+  name: user.name,
+  username: user.username,
+  email: '',
+  phone: null,
+  birthday: null,
+  role: user.role,
+  siteId: user.siteId,
+  siteName: '',
+  jobFunctions: [],
+  isActive: user.isActive,
+  createdAt: user.createdAt,
+  version: user.version,
+  places: [],
+  sites: [],
+  signInStep,
+});
