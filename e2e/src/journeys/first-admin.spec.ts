@@ -1,3 +1,4 @@
+import { generate } from 'otplib';
 import { Stage } from '../harness/stage.ts';
 
 /** A different time zone than the seeded organisation's: the product starts on data of its own. */
@@ -28,10 +29,25 @@ describe('the first administrator in the browser', () => {
     await page.getByText('Administrator created').waitFor();
     await page.waitForURL(`${stage.product.url}/`);
 
+    // Outside the demo an admin needs a second factor before anything else.
+    await page.getByRole('heading', { name: 'Set up a second factor' }).waitFor();
     const answer = await login('ada', 'first of all');
     expect(answer.status).toBe(200);
-    const { user, token } = (await answer.json()) as { user: object; token: string };
-    expect(user).toMatchObject({ name: 'Ada Byrne', role: 'admin' });
+    const half = (await answer.json()) as { user: object; token: string };
+    expect(half.user).toMatchObject({ name: 'Ada Byrne', role: 'admin', signInStep: 'enrol' });
+    const refused = await fetch(`${stage.product.url}/api/users`, {
+      headers: { Authorization: `Bearer ${half.token}` },
+    });
+    expect(await refused.json()).toMatchObject({ code: 'SECOND_FACTOR_REQUIRED' });
+    await page.getByRole('button', { name: 'Set Up Authenticator App' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Authenticator App' });
+    const secret = (await dialog.locator('code').innerText()).replace(/\s/g, '');
+    await dialog.getByLabel('Code that the app shows').fill(await generate({ secret }));
+    await dialog.getByRole('button', { name: 'Set Up' }).click();
+    await page.getByRole('button', { name: 'I Have Kept Them' }).click();
+    await page.getByRole('heading', { name: 'Admin Dashboard' }).waitFor();
+
+    const token = (await page.evaluate(() => localStorage.getItem('token'))) ?? '';
     const headers = { Authorization: `Bearer ${token}` };
     const people = await fetch(`${stage.product.url}/api/users`, { headers });
     expect(await people.json()).toHaveLength(1);

@@ -90,6 +90,11 @@ export const usersApi = api.injectEndpoints({
       // After a refusal too: the session may have ended already, which makes the list stale.
       invalidatesTags: ['UserSession', 'OwnSession', 'SecurityLog'],
     }),
+    /** Removes all second factors of a person, which ends their sessions. */
+    resetSecondFactors: build.mutation<null, Id>({
+      query: (id) => ({ url: `/admin/users/${id}/second-factors`, method: 'DELETE' }),
+      invalidatesTags: ['UserSession', 'SecurityLog'],
+    }),
     endUserSessions: build.mutation<null, Id>({
       query: (id) => ({ url: `/admin/users/${id}/sessions`, method: 'DELETE' }),
       invalidatesTags: ['UserSession', 'OwnSession', 'SecurityLog'],
@@ -106,6 +111,7 @@ export const {
   useUpdateUserMutation,
   useDeleteUserMutation,
   useChangePasswordMutation,
+  useResetSecondFactorsMutation,
   useRevealPasswordMutation,
   useResetPasswordMutation,
   useUpdateRoleMutation,

@@ -46,7 +46,7 @@ export function startApp({ session, preloads }: { session?: LoginResponse; prelo
   followFocus(store);
   watchConnection(store);
   store.outboxes.start();
-  if (session) welcome();
+  if (session) welcome(session.user);
 
   const root = document.getElementById('root');
   if (root === null) throw new Error('The element #root is missing.');

@@ -22,8 +22,7 @@ export function LoginPage() {
   const container = useRef<HTMLElement>(null);
   const panel = useRef<HTMLElement>(null);
   const enter = useEffectEvent(async (credentials: LoginRequest) => {
-    await dispatch(signIn(credentials));
-    welcome();
+    welcome(await dispatch(signIn(credentials)));
     await navigate(paths.home, { replace: true });
   });
   const refused = useEffectEvent(() => (isRefused(state) ? [refusalOf(state.refusal)] : []));

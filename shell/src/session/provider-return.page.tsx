@@ -21,8 +21,7 @@ export function ProviderReturnPage() {
   const hasBegun = useRef(false);
   const enter = useEffectEvent(async () => {
     try {
-      await dispatch(signInAtProvider({ provider, query: search }));
-      welcome();
+      welcome(await dispatch(signInAtProvider({ provider, query: search })));
     } catch (error) {
       const state: RefusedReturn = { refusal: messageOf(error, t('login.providerFailed')) };
       await navigate(paths.login, { replace: true, state });

@@ -1,5 +1,7 @@
 import { resumeSession, useAppDispatch, useSession } from '@workforce/web-core';
 import { ErrorState } from '@workforce/web-ui';
+import { ConfirmationHost } from '../features/second-factor/confirmation-host.tsx';
+import { SecondFactorPage } from '../features/second-factor/second-factor.lazy.tsx';
 import { Frame } from '../frame/frame.tsx';
 import { LoadingFrame } from '../frame/loading-frame.tsx';
 import { useTexts } from '../texts/texts.ts';
@@ -27,6 +29,13 @@ export function SignedInOnly() {
     case 'signed-out':
       return <LoginPage />;
     case 'signed-in':
-      return <Frame user={session.user} />;
+      return session.user.signInStep === undefined ? (
+        <>
+          <Frame user={session.user} />
+          <ConfirmationHost />
+        </>
+      ) : (
+        <SecondFactorPage step={session.user.signInStep} />
+      );
   }
 }

@@ -24,6 +24,7 @@ export const TAGS = [
   'SecurityLog',
   'Export',
   'OwnSession',
+  'SecondFactor',
   'UserSession',
   'UserIdentity',
 ] as const;

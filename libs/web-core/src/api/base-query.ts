@@ -9,6 +9,7 @@ import { identityHeaders } from '../session/identity.ts';
 import { atChosenSites } from '../session/site-choice.ts';
 import { identityDoubted } from '../session/session.slice.ts';
 import type { ApiState } from './api-state.ts';
+import type { Confirmation } from './confirmation.ts';
 import { errorOfAnswer, errorWithoutAnswer, type ApiError } from './api-error.ts';
 import { callerFor, sessionRefused } from './caller.ts';
 
@@ -41,6 +42,7 @@ export interface CallExtra {
   preloads: Pick<Preloads, 'take'>;
   firstScreen: Pick<FirstScreen, 'track'>;
   clock: ServerClock;
+  confirmation: Pick<Confirmation, 'ask'>;
   /** Restores the persisted part of the cache. Never rejects. */
   restoreReads: () => Promise<void>;
 }
@@ -65,7 +67,7 @@ export function apiUrl(url: string, params: Record<string, QueryValue> = {}): st
  * aborted when the session ends. When a read gets no response, the device's persisted data is restored into the cache before it fails
  * (`decisions §10`). Failures are `ApiError`s.
  */
-export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, object, ApiMeta> = async (
+const sendOnce: BaseQueryFn<ApiRequest, unknown, ApiError, object, ApiMeta> = async (
   { url, method = 'GET', body, params, idempotencyKey, actingUser, isOfAllSites = false, provesIdentity = false },
   { signal, dispatch, getState, extra },
 ) => {
@@ -105,7 +107,7 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, object, ApiMe
     if (!answer.ok) {
       const refusal = errorOfAnswer(answer.status, answer.statusText, text);
       if (answer.status === 401 && !provesIdentity) sessionRefused({ dispatch, getState }, token);
-      if (refusal.code === 'IDENTITY_MISMATCH' && !provesIdentity) dispatch(identityDoubted());
+      if (IDENTITY_CODES.has(refusal.code) && !provesIdentity) dispatch(identityDoubted());
       return { error: refusal };
     }
     return {
@@ -121,6 +123,20 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, object, ApiMe
     return { error: errorWithoutAnswer(failure instanceof Error ? failure.message : String(failure)) };
   }
 };
+
+/**
+ * The same, and once more when the server wants a confirmation and the person gives it. A started write keeps its place: it was refused
+ * before anything was done.
+ */
+export const baseQuery: typeof sendOnce = async (request, state, extra) => {
+  const answer = await sendOnce(request, state, extra);
+  if (answer.error?.code !== 'CONFIRMATION_REQUIRED') return answer;
+  const { confirmation } = state.extra as CallExtra;
+  return (await confirmation.ask()) ? sendOnce(request, state, extra) : answer;
+};
+
+/** Refusals after which the page reads again who is signed in, and how far. */
+const IDENTITY_CODES: ReadonlySet<string> = new Set(['IDENTITY_MISMATCH', 'SECOND_FACTOR_REQUIRED']);
 
 /** The preloaded response if there is a valid one, else a new request's. */
 async function firstOf(

@@ -105,7 +105,7 @@ export function connectRealtime(store: Store, load: () => Promise<Opener> = load
 
   const follow = () => {
     const { status, user } = store.getState().session;
-    const userId = status === 'signed-in' ? user.id : undefined;
+    const userId = status === 'signed-in' && user.signInStep === undefined ? user.id : undefined;
     if (userId === link?.userId) return;
     if (link) close();
     if (userId !== undefined) void open(userId);

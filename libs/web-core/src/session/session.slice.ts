@@ -22,6 +22,12 @@ const withPlaces = (user: KnownUser): SessionUser => ({
   sites: user.sites ?? [],
 });
 
+/** What is left of a sign-in isn't kept from an earlier answer. */
+function known(before: SessionUser | null, { signInStep, ...user }: KnownUser): KnownUser {
+  const { signInStep: _earlier, ...kept } = before ?? {};
+  return { ...kept, ...user, ...(signInStep !== undefined && { signInStep }) };
+}
+
 const slice = createSlice({
   name: 'session',
   initialState: (): SessionState => ({ status: 'loading', user: null, token: readToken() }),
@@ -51,7 +57,7 @@ const slice = createSlice({
     userKnown: (state, { payload: user }: PayloadAction<KnownUser>): SessionState =>
       state.status === 'left'
         ? state
-        : { status: 'signed-in', user: withPlaces({ ...state.user, ...user }), token: state.token },
+        : { status: 'signed-in', user: withPlaces(known(state.user, user)), token: state.token },
   },
 });
 

@@ -32,7 +32,8 @@ export function createSessionEndMiddleware(deviceCache: Pick<DeviceCache, 'forge
     matcher: isAnyOf(userKnown, signedIn),
     effect: (_action, { getState }) => {
       const { user } = getState().session;
-      if (user) rememberUser(user);
+      // Before the sign-in is complete the page knows too little to open with.
+      if (user && user.signInStep === undefined) rememberUser(user);
     },
   });
 

@@ -3,6 +3,7 @@ import { answer, aToken, aUser, fakeApi, noAnswer } from '@workforce/testing/web
 import { configApi } from '../api/config.api.ts';
 import { injectedApi } from '../api/injected-endpoints.harness.ts';
 import { createStore } from '../store/store.ts';
+import { knownUser } from '../session/known-user.ts';
 import { followStored } from '../session/page-session.ts';
 import { userKnown } from '../session/session.slice.ts';
 import { resumeSession, signIn, signOut, signOutEverywhere } from './session.ts';
@@ -84,6 +85,32 @@ test('A session renewed by another tab during its validation is validated again,
 
   expect(store.getState().session).toEqual({ status: 'signed-in', user: anna, token: renewed });
   expect(storedToken()).toBe(renewed);
+});
+
+describe('a sign-in that is not complete', () => {
+  const half = { ...anna, places: [], sites: [], signInStep: 'confirm' as const };
+
+  test('The page knows what is left of the sign-in, and opens with nothing of it later', async () => {
+    fakeApi({ 'POST /api/auth/login': { user: half, token: aToken(anna) } });
+    const store = createStore();
+    expect(await store.dispatch(signIn({ username: 'anna', password: 'demo1234' }))).toEqual(half);
+    expect(store.getState().session.user).toMatchObject({ signInStep: 'confirm' });
+    expect(knownUser()).toBeNull();
+  });
+
+  test('A refusal for want of the second factor makes the page ask who is signed in, and how far', async () => {
+    localStorage.setItem(TOKEN_KEY, aToken(anna));
+    const store = createStore();
+    store.dispatch(userKnown(anna));
+    fakeApi({
+      'GET /api/auth/me': half,
+      'GET /api/checklist-templates': answer(403, { code: 'SECOND_FACTOR_REQUIRED' }),
+    });
+    await store.dispatch(injectedApi.endpoints.templates.initiate());
+    await waitFor(() => expect(store.getState().session.user).toMatchObject({ signInStep: 'confirm' }));
+    store.dispatch(userKnown(anna));
+    expect(store.getState().session.user).not.toHaveProperty('signInStep');
+  });
 });
 
 describe('signing in', () => {

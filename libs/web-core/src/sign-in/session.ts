@@ -1,4 +1,4 @@
-import type { Id, LoginRequest, LoginResponse } from '@workforce/contracts';
+import type { Id, LoginRequest, LoginResponse, SessionUser } from '@workforce/contracts';
 import { api } from '../api/api.ts';
 import { isApiError } from '../api/api-error.ts';
 import { sessionApi } from '../api/session.api.ts';
@@ -68,12 +68,13 @@ export const checkIdentity = () => async (dispatch: Dispatch, getState: () => Ro
   else if (data) dispatch(userKnown(data));
 };
 
-/** Makes the page the new user's, and clears everything of the previous one. */
+/** Makes the page the new user's, and clears everything of the previous one. Returns the user. */
 export const takeSession =
   (session: LoginResponse) =>
-  (dispatch: Dispatch): void => {
+  (dispatch: Dispatch): SessionUser => {
     dispatch(api.util.resetApiState());
     dispatch(signedIn(session));
+    return session.user;
   };
 
 /** Signs in on this page. Throws an `ApiError` when the server refuses. */

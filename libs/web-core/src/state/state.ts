@@ -2,6 +2,7 @@ import type { Store as ReduxStore, ThunkDispatch, UnknownAction } from '@reduxjs
 import type { ServerClock } from '../clock/server-clock.ts';
 import type { CallExtra } from '../api/base-query.ts';
 import type { ApiState } from '../api/api-state.ts';
+import type { Confirmation } from '../api/confirmation.ts';
 import type { RealtimeStatus } from '../connection/realtime.slice.ts';
 import type { FirstScreen } from '../first-screen/first-screen.ts';
 import type { Revocations } from '../session/revocations.ts';
@@ -23,6 +24,7 @@ export type Dispatch = ThunkDispatch<RootState, ThunkExtra, UnknownAction>;
 export interface PageParts {
   /** The server's time. */
   clock: ServerClock;
+  confirmation: Confirmation;
   deviceCache: DeviceCache;
   firstScreen: FirstScreen;
   revocations: Revocations;

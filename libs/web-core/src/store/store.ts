@@ -3,6 +3,7 @@ import { setupListeners } from '@reduxjs/toolkit/query';
 import { api } from '../api/api.ts';
 import { ServerClock } from '../clock/server-clock.ts';
 import { configApi } from '../api/config.api.ts';
+import { Confirmation } from '../api/confirmation.ts';
 import { rowsMiddleware } from '../api/rows-middleware.ts';
 import { createConnectionBackMiddleware } from '../sign-in/connection-back.ts';
 import { connectionReducer } from '../connection/connection.slice.ts';
@@ -28,11 +29,13 @@ import type { Store, ThunkExtra } from '../state/state.ts';
  */
 export const createStore = (preloads = new Preloads()): Store => {
   const clock = new ServerClock();
+  const confirmation = new Confirmation();
   const firstScreen = new FirstScreen();
   const revocations = new Revocations();
   const deviceCache = new DeviceCache(firstScreen);
   const extraArgument: ThunkExtra = {
     clock,
+    confirmation,
     preloads,
     firstScreen,
     revocations,
@@ -63,7 +66,7 @@ export const createStore = (preloads = new Preloads()): Store => {
   const outboxes = new Outboxes({ clock, deviceCache, firstScreen });
   outboxes.attach(store);
   for (const kind of ALWAYS_LOADED_KINDS) outboxes.register(kind);
-  return Object.assign(store, { clock, deviceCache, firstScreen, revocations, remotes, outboxes });
+  return Object.assign(store, { clock, confirmation, deviceCache, firstScreen, revocations, remotes, outboxes });
 };
 
 /** Enables refetch on window focus for reads that ask for it (§9). Returns the function that stops it. */

@@ -41,6 +41,9 @@ function open(answers: Answers = {}) {
     'GET /api/auth/me': anna,
     'GET /api/config': { timeZone: 'America/New_York', remotes: {} },
     [SESSIONS]: [here],
+    'GET /api/auth/second-factors': {
+      ...{ isRequired: false, canUseApp: true, app: null, passkeys: [], recoveryCodesLeft: 0 },
+    },
     ...answers,
   });
   return { api, ...renderScreen(<SignedIn />, { user: anna, at: '/profile' }) };

@@ -8,6 +8,7 @@ import { InformationCard } from './information-card.tsx';
 import { NotificationsCard } from './notifications-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import css from './profile.css';
+import { SecondFactorCard } from './second-factor-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 
 /** The own profile (§2.17). */
@@ -23,7 +24,12 @@ export default function ProfilePage() {
       <div className="profile">
         <div className="profile__column">
           <InformationCard />
-          {isWhole && <SessionsCard />}
+          {isWhole && (
+            <>
+              <SessionsCard />
+              <SecondFactorCard />
+            </>
+          )}
         </div>
         <div className="profile__column">
           {isWhole && (

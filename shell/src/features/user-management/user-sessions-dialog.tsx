@@ -1,10 +1,15 @@
 import type { SessionInfo, User } from '@workforce/contracts';
-import { messageOf } from '@workforce/web-core';
+import { messageOf, useUser } from '@workforce/web-core';
 import { Button, EmptyState, ErrorState, Skeleton, useToaster } from '@workforce/web-ui';
 import { ConfirmDialog, Dialog } from '@workforce/web-ui/dialogs';
-import { LogoutIcon } from '@workforce/web-ui/icons';
+import { LockIcon, LogoutIcon } from '@workforce/web-ui/icons';
 import { useState } from 'react';
-import { useEndUserSessionMutation, useEndUserSessionsMutation, useUserSessionsQuery } from '../../api/users.api.ts';
+import {
+  useEndUserSessionMutation,
+  useEndUserSessionsMutation,
+  useResetSecondFactorsMutation,
+  useUserSessionsQuery,
+} from '../../api/users.api.ts';
 import { usePeopleTexts } from '../../texts/people.texts.ts';
 import { UserSessionRow } from './user-session-row.tsx';
 
@@ -15,8 +20,11 @@ export default function UserSessionsDialog({ person: { id, name }, onClose }: { 
   const { data: sessions, isError, refetch } = useUserSessionsQuery(id);
   const [endOne, ending] = useEndUserSessionMutation();
   const [endAll, endingAll] = useEndUserSessionsMutation();
+  const [resetFactors, resetting] = useResetSecondFactorsMutation();
   const [asks, setAsks] = useState(false);
-  const isBusy = ending.isLoading || endingAll.isLoading;
+  const [asksToReset, setAsksToReset] = useState(false);
+  const me = useUser();
+  const isBusy = ending.isLoading || endingAll.isLoading || resetting.isLoading;
 
   const showResult = (error: unknown, done: string, failed: string) => {
     if (error) show({ title: t('error'), description: messageOf(error, failed), variant: 'destructive' });
@@ -32,6 +40,12 @@ export default function UserSessionsDialog({ person: { id, name }, onClose }: { 
     showResult(error, t('userSessions.allEnded'), t('userSessions.endAllFailed'));
   };
 
+  const reset = async () => {
+    setAsksToReset(false);
+    const { error } = await resetFactors(id);
+    showResult(error, t('userSessions.factorsReset'), t('userSessions.resetFailed'));
+  };
+
   return (
     <Dialog
       isOpen
@@ -39,6 +53,13 @@ export default function UserSessionsDialog({ person: { id, name }, onClose }: { 
       width={560}
       onClose={onClose}
       footer={[
+        ...(id === me.id
+          ? []
+          : [
+              <Button key="reset" danger icon={<LockIcon />} disabled={isBusy} onClick={() => setAsksToReset(true)}>
+                {t('userSessions.resetFactors')}
+              </Button>,
+            ]),
         <Button
           key="all"
           danger
@@ -90,6 +111,16 @@ export default function UserSessionsDialog({ person: { id, name }, onClose }: { 
         onCancel={() => setAsks(false)}
       >
         <p>{t('userSessions.questionText', { name })}</p>
+      </ConfirmDialog>
+      <ConfirmDialog
+        isOpen={asksToReset}
+        isDestructive
+        title={t('userSessions.resetQuestion')}
+        confirmLabel={t('userSessions.resetFactors')}
+        onConfirm={() => void reset()}
+        onCancel={() => setAsksToReset(false)}
+      >
+        <p>{t('userSessions.resetText', { name })}</p>
       </ConfirmDialog>
     </Dialog>
   );

@@ -31,9 +31,9 @@ export function deliveryOf(result: SendResult): Delivery {
   if (isAborted(error)) return { state: 'unanswered', error: errorWithoutAnswer('The session has ended.') };
   // An error of the page, not of the network: it must not block the lane forever.
   if (!isApiError(error)) return { state: 'fault', error: faultOfPage(error) };
-  // Another user is signed in: it stays pending for its own.
-  const isSomebodyElses = error.code === 'IDENTITY_MISMATCH';
-  if (isSomebodyElses || TRANSIENT_STATUSES.includes(error.status)) return { state: 'unanswered', error };
+  // Another user is signed in, or a sign-in isn't complete: it stays pending for its own.
+  const isBeforeSession = error.code === 'IDENTITY_MISMATCH' || error.code === 'SECOND_FACTOR_REQUIRED';
+  if (isBeforeSession || TRANSIENT_STATUSES.includes(error.status)) return { state: 'unanswered', error };
   return { state: error.status >= 500 ? 'fault' : 'refused', error };
 }
 

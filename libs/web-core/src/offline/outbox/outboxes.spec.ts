@@ -193,6 +193,17 @@ describe('the author of an entry', () => {
     expect(outbox.entries).toEqual([]);
   });
 
+  test('An entry refused because the sign-in is not complete stays pending', async () => {
+    const half = answer(403, { code: 'SECOND_FACTOR_REQUIRED', message: 'Finish signing in first.' });
+    const { api, outbox } = page({ [PUT]: half, 'GET /api/auth/me': anna });
+    expect(await outbox.enqueue(checklistUpdateKind, tick)).toEqual({ state: 'pending', reason: 'unavailable' });
+    expect(outbox.entries).toMatchObject([{ refusal: null }]);
+
+    api.on(PUT, instance);
+    await outbox.deliver();
+    expect(outbox.entries).toEqual([]);
+  });
+
   test("A tab that missed another user's sign-in sends nothing, and leaves it to its own user", async () => {
     localStorage.setItem(TOKEN_KEY, aToken(anna));
     const stuck = page({ [CLOCK_IN]: answer(201, anOpenEntry()) });

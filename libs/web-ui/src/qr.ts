@@ -1,0 +1,2 @@
+/** QR codes, loaded with the dialog that shows one. */
+export { QrCode } from './parts/qr-code.tsx';

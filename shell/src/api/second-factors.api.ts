@@ -1,0 +1,72 @@
+import type {
+  AddAppRequest,
+  AddedSecondFactor,
+  AddPasskeyRequest,
+  AppSecret,
+  ConfirmationRequest,
+  ConfirmationStart,
+  Id,
+  PasskeyCreation,
+  RecoveryCodes,
+  SecondFactorState,
+} from '@workforce/contracts';
+import { api } from '@workforce/web-core';
+
+const FACTORS = '/auth/second-factors';
+const CONFIRMATION = '/auth/confirmation';
+
+/** The user's own second factors, and confirming with them (`identity §3`). */
+export const secondFactorsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    secondFactors: build.query<SecondFactorState, void>({
+      query: () => ({ url: FACTORS }),
+      providesTags: ['SecondFactor'],
+    }),
+    startApp: build.mutation<AppSecret, void>({
+      query: () => ({ url: `${FACTORS}/app/start`, method: 'POST' }),
+    }),
+    addApp: build.mutation<AddedSecondFactor, AddAppRequest>({
+      query: (body) => ({ url: `${FACTORS}/app`, method: 'POST', body }),
+      invalidatesTags: ['SecondFactor', 'OwnSession'],
+    }),
+    removeApp: build.mutation<null, void>({
+      query: () => ({ url: `${FACTORS}/app`, method: 'DELETE' }),
+      invalidatesTags: ['SecondFactor'],
+    }),
+    startPasskey: build.mutation<PasskeyCreation, void>({
+      query: () => ({ url: `${FACTORS}/passkeys/start`, method: 'POST' }),
+    }),
+    addPasskey: build.mutation<AddedSecondFactor, AddPasskeyRequest>({
+      query: (body) => ({ url: `${FACTORS}/passkeys`, method: 'POST', body }),
+      invalidatesTags: ['SecondFactor', 'OwnSession'],
+    }),
+    removePasskey: build.mutation<null, Id>({
+      query: (id) => ({ url: `${FACTORS}/passkeys/${id}`, method: 'DELETE' }),
+      invalidatesTags: ['SecondFactor'],
+    }),
+    makeRecoveryCodes: build.mutation<RecoveryCodes, void>({
+      query: () => ({ url: `${FACTORS}/recovery-codes`, method: 'POST' }),
+      invalidatesTags: ['SecondFactor'],
+    }),
+    startConfirmation: build.mutation<ConfirmationStart, void>({
+      query: () => ({ url: `${CONFIRMATION}/start`, method: 'POST' }),
+    }),
+    confirm: build.mutation<null, ConfirmationRequest>({
+      query: (body) => ({ url: CONFIRMATION, method: 'POST', body }),
+      invalidatesTags: (_result, _error, { recoveryCode }) => (recoveryCode === undefined ? [] : ['SecondFactor']),
+    }),
+  }),
+});
+
+export const {
+  useAddAppMutation,
+  useAddPasskeyMutation,
+  useConfirmMutation,
+  useMakeRecoveryCodesMutation,
+  useRemoveAppMutation,
+  useRemovePasskeyMutation,
+  useSecondFactorsQuery,
+  useStartAppMutation,
+  useStartConfirmationMutation,
+  useStartPasskeyMutation,
+} = secondFactorsApi;
