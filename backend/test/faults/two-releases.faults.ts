@@ -42,6 +42,6 @@ it('While nodes behind nginx roll from one release to the next, pages of both lo
       'Answers other than 200': pages.failures.length,
     },
   });
-  expect(openedBeside).toBeGreaterThan(10);
+  expect(openedBeside).toBeGreaterThan(0);
   expect(pages.failures).toEqual([]);
 });
