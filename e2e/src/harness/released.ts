@@ -46,7 +46,8 @@ export function buildReleased(): string {
     renameSync(folder, built);
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });
-    throw error;
+    // Another journey may have built it meanwhile.
+    if (!existsSync(built)) throw error;
   }
   return built;
 }
