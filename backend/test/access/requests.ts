@@ -232,7 +232,7 @@ const labourPolicyOf = ({ site }: User) => ({
   ...{ plannedBreak: null, weeklyBudgetCents: null },
 });
 
-/** A finding that blocks, in the employee's hours: ten hours between two entries. */
+/** A finding that blocks, in the hours of a colleague at the employee's site: ten hours between two entries. */
 async function aShortRest({ test, employee }: Scene): Promise<LabourAcceptanceRequest> {
   const at = (hour: string) => `2031-03-0${hour}:00:00.000Z`;
   const em = test.em();
@@ -246,19 +246,19 @@ async function aShortRest({ test, employee }: Scene): Promise<LabourAcceptanceRe
       ...{ activatedAt: now, activatedByName: 'Ada' },
     });
   }
-  if ((await em.count(TimeEntryEntity, { employee: employee.id })) === 0) {
-    for (const [start = '', end = ''] of [
-      [at('3T15'), at('3T20')],
-      [at('4T06'), at('4T10')],
-    ])
-      await em.insert(TimeEntryEntity, {
-        ...{ id: test.clock.newId(), employee: employee.id, site: employee.site.id, breaks: '{}' },
-        ...{ date: start.slice(0, 10), createdAt: test.clock.now(), updatedAt: test.clock.now() },
-        ...{ clockInAt: new Date(start), clockOutAt: new Date(end), source: 'online', version: 1, breakCorrection: 0 },
-      });
-  }
+  // Of a colleague: an open entry that another request makes would overlap these.
+  const colleague = await test.organisation.person({ site: employee.site });
+  for (const [start = '', end = ''] of [
+    [at('3T15'), at('3T20')],
+    [at('4T06'), at('4T10')],
+  ])
+    await em.insert(TimeEntryEntity, {
+      ...{ id: test.clock.newId(), employee: colleague.id, site: employee.site.id, breaks: '{}' },
+      ...{ date: start.slice(0, 10), createdAt: test.clock.now(), updatedAt: test.clock.now() },
+      ...{ clockInAt: new Date(start), clockOutAt: new Date(end), source: 'online', version: 1, breakCorrection: 0 },
+    });
   return {
-    ...{ employeeId: employee.id, siteId: employee.site.id, ruleId: 'daily-rest', packId: 'eu-wtd' },
+    ...{ employeeId: colleague.id, siteId: employee.site.id, ruleId: 'daily-rest', packId: 'eu-wtd' },
     ...{ start: at('3T20'), end: at('4T06'), reason: 'Agreed' },
   };
 }
