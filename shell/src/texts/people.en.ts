@@ -211,7 +211,9 @@ export const people = {
     list: 'Ways to sign in',
     loading: 'Loading...',
     failed: 'It could not be loaded where this person signs in',
-    text: '{{name}} signs in here. They have no password of their own in this product.',
+    text: '{{name}} signs in with another service and has no password here.',
+    invitedText:
+      '{{name}} is invited to sign in with another service, where their username must be {{username}} too. From the first time on they use that instead of their password here.',
     inviteText:
       'Invite {{name}} to sign in with another service, where their username is {{username}} too. From the first time on they use that instead of their password here.',
     invite: 'Invite to sign in with {{provider}}',

@@ -13,7 +13,7 @@ export default function IdentitiesDialog({ person, onClose }: { person: User; on
   const me = useUser();
   const { data, isError, refetch } = usePersonIdentitiesQuery(person.id);
   const { name, username } = person;
-  const isUnlinked = data?.identities.length === 0;
+  const unlinkedText = data?.invitation ? 'identities.invitedText' : 'identities.inviteText';
   return (
     <Dialog
       isOpen
@@ -30,7 +30,7 @@ export default function IdentitiesDialog({ person, onClose }: { person: User; on
       {!data && isError && <ErrorState title={t('identities.failed')} onRetry={() => void refetch()} />}
       {data && (
         <p className="account-dialog__text">
-          {isUnlinked ? t('identities.inviteText', { name, username }) : t('identities.text', { name })}
+          {data.identities.length === 0 ? t(unlinkedText, { name, username }) : t('identities.text', { name })}
         </p>
       )}
       {data && (data.identities.length > 0 || data.invitation) && (
