@@ -4,6 +4,10 @@ import { User } from '../users/user.entity.ts';
 
 /** What a directory says of a person beyond their account (ADR 45). */
 @Entity({ tableName: 'scim_people' })
+@Index({
+  name: 'scim_people_removed',
+  expression: 'create index scim_people_removed on scim_people (user_id) where (removed_at is not null)',
+})
 export class ScimPerson {
   [PrimaryKeyProp]?: 'user';
 

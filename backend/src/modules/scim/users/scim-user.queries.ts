@@ -59,8 +59,8 @@ export class ScimUserQueries {
   }
 
   private matching(actor: Provisioner, found: RawBuilder<boolean>) {
-    return sql<{ id: Id }>`users u left join scim_people p on p.user_id = u.id
-      where p.removed_at is null and ${this.access.worksWithin(placesOf(actor, 'user.list'))} and ${found}`;
+    return sql<{ id: Id }>`users u
+      where not exists (select from scim_people r where r.user_id = u.id and r.removed_at is not null) and ${this.access.worksWithin(placesOf(actor, 'user.list'))} and ${found}`;
   }
 
   private async page(

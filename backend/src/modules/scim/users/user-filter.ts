@@ -23,7 +23,11 @@ const name = text('u.name');
 /** Entra ID filters by `emails[type eq "work"].value`: everybody's address is of that type. */
 const emailType = ({ op, value }: Comparison) => (op === 'eq' ? sql<boolean>`${value === 'work'}::boolean` : undefined);
 
-/** Attributes by which directories find people `u` with what directories say of them, `p`. */
+/** A condition on what a directory says of the person. */
+const saysOf = (condition: RawBuilder<unknown>) =>
+  sql<boolean>`u.id in (select p.user_id from scim_people p where ${condition})`;
+
+/** Attributes by which directories find people `u`. */
 export const USER_FILTERS: FilterAttributes = {
   id: idEquals('u.id'),
   username: ({ op, value }) =>
@@ -32,8 +36,8 @@ export const USER_FILTERS: FilterAttributes = {
       : username({ op, value }),
   externalid: ({ op, value }) =>
     op === 'pr'
-      ? sql<boolean>`p.external_id is not null`
-      : textEquals((id) => sql`p.external_id = ${id}`)({ op, value }),
+      ? saysOf(sql`p.external_id is not null`)
+      : textEquals((id) => saysOf(sql`p.external_id = ${id}`))({ op, value }),
   displayname: name,
   'name.formatted': name,
   emails: email,

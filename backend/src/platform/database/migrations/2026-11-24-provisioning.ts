@@ -16,6 +16,7 @@ export class Provisioning extends Migration {
       `create table "scim_people" ("user_id" uuid not null, "external_id" text null, "given_name" text null, "family_name" text null, "provider" text null, "removed_at" timestamptz(3) null, primary key ("user_id"));`,
     );
     this.addSql(`create index "scim_people_external_id" on "scim_people" ("external_id");`);
+    this.addSql(`create index scim_people_removed on scim_people (user_id) where (removed_at is not null);`);
     this.addSql(
       `create table "scim_groups" ("id" uuid not null, "created_at" timestamptz(3) not null, "updated_at" timestamptz(3) not null, "version" int not null default 1, "name" text not null, "external_id" text null, "unit_id" uuid not null, "role" text null, "role_unit_id" uuid null, "job_function_id" uuid null, primary key ("id"), constraint "scim_groups_role_check" check ("role" in ('employee', 'manager', 'admin')), constraint scim_groups_role check ((role is null) = (role_unit_id is null)), constraint scim_groups_one_mapping check (role is null or job_function_id is null));`,
     );
