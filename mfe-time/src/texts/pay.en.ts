@@ -58,7 +58,7 @@ export const pay = {
     sentences: 'Overtime and premiums',
     adjustments: 'Adjustments',
     adjustment: '(adjustment)',
-    adjusted: '{{date}}: {{before}} before, {{after}} now ({{difference}}). {{cause}} Accepted by {{name}}.',
+    adjusted: '{{date}}: {{before}} before, {{after}} now ({{difference}}). Accepted by {{name}}: {{cause}}',
     lines: 'Pay lines',
     noLines: 'No finished entries in this period.',
     punches: 'Time entries of {{date}}',
