@@ -5,6 +5,8 @@ import { TodayJob } from '../modules/checklists/today/today-job.ts';
 import { User } from '../modules/users/user.entity.ts';
 import { Clock } from '../platform/clock/clock.ts';
 import { Transactions } from '../platform/database/transactions.ts';
+import { DemoLabour } from './demo-labour.ts';
+import { DemoPayPeriods } from './demo-pay.ts';
 import { DemoStaff } from './demo-staff.ts';
 import { DemoTalk } from './demo-talk.ts';
 import { DemoTime } from './demo-time.ts';
@@ -27,6 +29,8 @@ export class DemoOrganisation {
     private readonly talk: DemoTalk,
     private readonly todayJob: TodayJob,
     private readonly time: DemoTime,
+    private readonly labour: DemoLabour,
+    private readonly pay: DemoPayPeriods,
     private readonly clock: Clock,
     private readonly config: Config,
   ) {}
@@ -35,12 +39,14 @@ export class DemoOrganisation {
   async seedIfEmpty(): Promise<void> {
     await this.transactions.run(async (em) => {
       if ((await em.count(User)) > 0) return;
-      const start = startOfDay(addDays(this.clock.today(), -DAYS_AROUND - 7), this.config.timeZone);
+      const firstDay = addDays(this.clock.today(), -DAYS_AROUND - 7);
+      const start = startOfDay(firstDay, this.config.timeZone);
       const staffs = await this.staff.create(start);
       for (const staff of staffs) {
         const days = this.daysOf(staff);
         await this.clock.at(start, () => this.staff.plan(staff, days));
       }
+      for (const staff of staffs) if (staff.site.pay) await this.labour.begin(staff, staff.site.pay, firstDay);
       // The past of a site marks all notifications as read: the first site's comes last, so that only its own are unread.
       for (const staff of staffs.toReversed()) {
         const today = todayOf(staff, this.clock.now());
@@ -48,9 +54,12 @@ export class DemoOrganisation {
           await this.time.pastDay(staff, day);
           await this.work.pastDay(staff, day);
         }
+        const { pay } = staff.site;
+        if (pay) await this.pay.last(staff, pay);
         await this.time.today(staff);
         await this.time.timeOffRequests(staff);
         await this.work.today(staff);
+        if (pay) await this.pay.running(staff, pay);
       }
       for (const staff of staffs) await this.talk.talk(staff, start);
       await this.todayJob.skipToday();

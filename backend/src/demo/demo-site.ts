@@ -1,4 +1,4 @@
-import type { Day, Role, TimeOffType } from '@workforce/contracts';
+import type { Day, Role, TimeOffType, WallTime } from '@workforce/contracts';
 import type { DemoGroup } from './demo-conversations.ts';
 import type { DemoTemplate } from './demo-templates.ts';
 
@@ -26,6 +26,27 @@ export interface DemoTimeOff {
   decision?: { status: 'approved' | 'denied'; notes: string };
 }
 
+/** What somebody earns, and who they are in payroll. */
+export interface DemoWage {
+  username: string;
+  rateCents: number;
+  hoursPerWeek: number;
+  payrollNumber: string;
+}
+
+/** Labour rules and pay periods of a site. */
+export interface DemoPay {
+  /** Username of who writes rules, locks and exports. */
+  admin: string;
+  wages: readonly DemoWage[];
+  weeklyBudgetCents: number;
+  /** A shift after a late one and at short notice, which the manager gave a reason for. */
+  shortNotice: { username: string; startTime: WallTime; endTime: WallTime; reason: string };
+  /** Who asks for corrections, and whose edit by the manager is disputed. */
+  corrected: string;
+  disputed: string;
+}
+
 /** A site of the demo and what is seeded at it. */
 export interface DemoSite {
   name: string;
@@ -40,4 +61,6 @@ export interface DemoSite {
   doneToday: readonly (readonly [username: string, share: number])[];
   timeOff: readonly DemoTimeOff[];
   conversations: readonly DemoGroup[];
+  /** A site without has hours that nothing is checked of, and no pay periods. */
+  pay?: DemoPay;
 }

@@ -2,6 +2,7 @@ import { CONVERSATIONS } from './demo-conversations.ts';
 import { JOB_FUNCTIONS, PEOPLE } from './demo-people.ts';
 import type { DemoSite } from './demo-site.ts';
 import { FLAG_NOTES, TEMPLATES } from './demo-templates.ts';
+import { HARBOUR_PAY } from './demo-wages.ts';
 import { HILLSIDE_FARM } from './hillside-farm.ts';
 
 /** The first site, of the accounts `admin`, `manager` and `employee`. */
@@ -40,6 +41,7 @@ const HARBOUR_SHELTER: DemoSite = {
     { username: 'grace', type: 'other', days: [12, 13], reason: 'Exam at the college' },
   ],
   conversations: CONVERSATIONS,
+  pay: HARBOUR_PAY,
 };
 
 /** The demo's sites, the first one first. */

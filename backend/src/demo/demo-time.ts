@@ -10,8 +10,8 @@ import type { DemoTimeOff } from './demo-site.ts';
 import { managerOf, personOf, type Staff, type StaffMember, todayOf } from './staff.ts';
 
 const MINUTE_MS = 60_000;
-/** Every n-th entry lacks its break, or was corrected after a late clock-out. */
-const EVERY = { noBreak: 7, corrected: 17 };
+/** Every n-th entry lacks its break, has a short one, or was corrected after a late clock-out. */
+const EVERY = { noBreak: 7, shortBreak: 11, corrected: 17 };
 
 /** When something happens, and what. */
 type TimedAction = readonly [instant: number, run: () => Promise<unknown>];
@@ -40,7 +40,7 @@ export class DemoTime {
       const count = (staff.seeded.entries += 1);
       const over = end + ((count * 5) % 9) * MINUTE_MS;
       const lunch = start + (end - start) / 2 + ((count * 7) % 20) * MINUTE_MS;
-      const pause = (25 + (count % 4) * 5) * MINUTE_MS;
+      const pause = (count % EVERY.shortBreak === 0 ? 25 : 30 + (count % 3) * 5) * MINUTE_MS;
       const isLate = count % EVERY.corrected === 0;
       const out = over + (isLate ? 95 * MINUTE_MS : 0);
       actions.push([start - (count % 6) * MINUTE_MS, () => this.timeClock.clockIn(person, {})]);

@@ -1,5 +1,5 @@
 import type { Day, Id } from '@workforce/contracts';
-import { today } from '@workforce/domain';
+import { startOfDay, today } from '@workforce/domain';
 import type { JobFunction } from '../modules/users/job-function.entity.ts';
 import type { ActorRef } from '../platform/access/actor.ts';
 import type { DemoSite, JobFunctionKey } from './demo-site.ts';
@@ -29,6 +29,10 @@ export function personOf(staff: Staff, username: string): StaffMember {
 
 /** Who plans, reviews and decides at the site. */
 export const managerOf = (staff: Staff): StaffMember => personOf(staff, staff.site.manager);
+
+/** The instant at so many hours after the day's midnight at the site. */
+export const atHour = ({ timeZone }: Staff, day: Day, hours: number): Date =>
+  new Date(startOfDay(day, timeZone).getTime() + hours * 3_600_000);
 
 /** The day at the site. */
 export const todayOf = ({ timeZone }: Staff, now: Date): Day => today(now, timeZone);

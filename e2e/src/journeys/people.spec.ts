@@ -66,16 +66,16 @@ describe('people', () => {
 
   it('A person is deleted after a warning and can’t sign in any more', async () => {
     const { screen } = await employeesAs('admin');
-    await screen.press('Hugo Marchetti', 'Delete');
+    await screen.press('Helena Sousa', 'Delete');
     const question = screen.dialog('Delete Employee');
     await question.getByText(/schedules, checklists.*other data are deleted too/).waitFor();
     await question.getByRole('button', { name: 'Delete' }).click();
     await screen.page.getByText('Employee deleted successfully').waitFor();
-    await screen.card('Hugo Marchetti').waitFor({ state: 'detached' });
+    await screen.card('Helena Sousa').waitFor({ state: 'detached' });
 
-    const hugo = await stage.phone();
-    await hugo.enter('hugo', 'demo1234');
-    await hugo.page.getByText('Login Failed').waitFor();
+    const helena = await stage.phone();
+    await helena.enter('helena', 'demo1234');
+    await helena.page.getByText('Login Failed').waitFor();
   });
 
   it('A person whose password an admin views is notified; the password is hidden until shown', async () => {

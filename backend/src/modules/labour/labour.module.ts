@@ -52,6 +52,6 @@ const ENTITIES = [LabourPolicyEntity, WorkTermsEntity, ScheduleChangeEntity, Lab
     WorkTermsQueries,
     WorkTermsService,
   ],
-  exports: [PlanCheck, LabourPolicyQueries, LabourUse, WorkTermsQueries],
+  exports: [PlanCheck, LabourPoliciesService, LabourPolicyQueries, LabourUse, WorkTermsQueries, WorkTermsService],
 })
 export class LabourModule {}

@@ -43,6 +43,6 @@ const ENTITIES = [PayRuleEntity, PayPeriodEntity, TimesheetEntity, AdjustmentEnt
     TimesheetQueries,
     TimesheetsService,
   ],
-  exports: [PayExportsService, PayPeriodsService, TimesheetsService],
+  exports: [PayExportsService, PayPeriodsService, PaySettingsService, TimesheetsService],
 })
 export class PayModule {}
