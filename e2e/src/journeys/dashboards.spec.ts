@@ -85,7 +85,7 @@ describe('dashboards', () => {
     expect(visitor.pageErrors).toEqual([]);
   });
 
-  it('The manager dashboard is one call and updates live with others’ changes', async () => {
+  it('The manager dashboard is one call, one more names who is near overtime, and it updates live with others’ changes', async () => {
     const bea = await call('bea');
     await clockOut(bea);
     const before = await (await call('manager')).get<ManagerDashboard>('/dashboards/manager');
@@ -94,7 +94,8 @@ describe('dashboards', () => {
     const calls = ownCalls(visitor);
     await visitor.signIn('manager');
     await waitForNumber(page, 'Pending Approvals', before.pendingApprovals.total);
-    expect(new Set(calls)).toEqual(new Set(['/api/dashboards/manager']));
+    await page.getByText(/near overtime this week/).waitFor();
+    expect(new Set(calls)).toEqual(new Set(['/api/dashboards/manager', '/api/labour/findings']));
     await waitForNumber(page, 'Active Tasks', before.activeTasks);
     await waitForNumber(page, 'Scheduled Today', before.scheduledToday);
     await waitForNumber(page, 'Overdue Tasks', before.overdue.total);
