@@ -109,7 +109,7 @@ describe('pay', () => {
 
     const admin = await visit('admin', 'desk');
     await admin.page.goto('/pay-periods');
-    await admin.page.getByRole('button', { name: 'Set Up Periods' }).click();
+    await admin.page.getByRole('button', { name: 'Change the Rule' }).click();
     const rule = admin.page.getByRole('dialog', { name: 'Pay Periods' });
     await rule.getByLabel('How often').click();
     await admin.page.getByTitle('Every week').click();
