@@ -28,13 +28,14 @@ describe('labour rules', () => {
     person = found;
   });
 
-  /** Rules that hold everywhere, unless there are some. */
+  const ofSite = async () =>
+    (await admin.get<LabourPolicy[]>('/labour/policies')).filter(({ unitName }) => unitName === SITE);
+
+  /** Rules that hold at the site, unless there are some. */
   async function haveRules(): Promise<void> {
-    const policies = await admin.get<LabourPolicy[]>('/labour/policies');
-    if (policies.some(({ state }) => state === 'active')) return;
-    const [root] = await admin.get<OrgUnit[]>('/admin/units');
+    if ((await ofSite()).some(({ state }) => state === 'active')) return;
     const { id } = await admin.post<LabourPolicy>('/labour/policies', {
-      ...{ unitId: root?.id, effectiveFrom: '2026-01-01', packs: [{ id: 'eu-wtd' }], workweekStart: 'monday' },
+      ...{ unitId: person.siteId, effectiveFrom: '2026-01-01', packs: [{ id: 'eu-wtd' }], workweekStart: 'monday' },
       ...{ plannedBreak: null, weeklyBudgetCents: null },
     });
     await admin.post(`/labour/policies/${id}/activate`, {});
@@ -59,10 +60,7 @@ describe('labour rules', () => {
     await becomes(() => page.getByText('Active', { exact: true }).count(), 2);
     expect(await seriousFaults(page)).toEqual([]);
     const { name } = await admin.get<User>('/auth/me');
-    const policies = await admin.get<LabourPolicy[]>('/labour/policies');
-    expect(policies.filter(({ unitName }) => unitName === SITE)).toMatchObject([
-      { state: 'active', packs: [{ id: 'eu-wtd' }], activatedByName: name },
-    ]);
+    expect(await ofSite()).toMatchObject([{ state: 'active', packs: [{ id: 'eu-wtd' }], activatedByName: name }]);
   });
 
   it('A shift that is moved against a rule is accepted with a reason, and marked on its card', async () => {
