@@ -33,7 +33,7 @@ export class SecondFactors extends Migration {
       `alter table "recovery_codes" add constraint "recovery_codes_user_id_foreign" foreign key ("user_id") references "users" ("id") on delete cascade;`,
     );
     this.addSql(
-      `alter table "factor_challenges" add constraint "factor_challenges_session_id_foreign" foreign key ("session_id") references "sessions" ("id") on update cascade on delete cascade;`,
+      `alter table "factor_challenges" add constraint "factor_challenges_session_id_foreign" foreign key ("session_id") references "sessions" ("id") on delete cascade;`,
     );
   }
 }
