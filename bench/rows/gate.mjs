@@ -57,8 +57,12 @@ const figuresOf = ({ formation: { title }, runs, ceiling }) => [
 const percent = (value) => `${value.toFixed(0)} %`;
 const coresOf = ({ cores }) =>
   `nodes ${percent(cores.nodes)}, database ${percent(cores.database)}, load ${percent(cores.load)} of one core`;
+const refusalsText = ({ refusals }) =>
+  Object.entries(refusals)
+    .map(([what, count]) => `, ${count} refused: ${what}`)
+    .join('');
 const runText = (run) =>
-  `${run.requests} requests, mean ${run.mean.toFixed(1)}, p50 ${run.p50.toFixed(1)}, p99 ${run.p99.toFixed(0)}, longest ${run.max.toFixed(0)} ms, ${run.pushes} pushes; ${coresOf(run)}`;
+  `${run.requests} requests, mean ${run.mean.toFixed(1)}, p50 ${run.p50.toFixed(1)}, p99 ${run.p99.toFixed(0)}, longest ${run.max.toFixed(0)} ms, ${run.pushes} pushes; ${coresOf(run)}${refusalsText(run)}`;
 
 function detailsOf({ formation: { title }, runs, ceiling }) {
   const slowest = Object.entries(runs.at(-1).p99ByAction).toSorted(([, a], [, b]) => b - a);
