@@ -14,12 +14,17 @@ const observedPages = new Set<Observed>();
 /** A log-out whose answer was lost is sent again; 401 says that the session is over, and is what it should be. */
 const isRepeatedLogout = (error: string): boolean => error.includes('401') && error.endsWith('/api/auth/logout');
 
+/** A link's last frame, sent while the server closes it: the browser says so and nothing is lost. */
+const isLateFrame = (error: string): boolean => error.startsWith('WebSocket is already in CLOSING or CLOSED state');
+
+const isFault = (error: string): boolean => !isRepeatedLogout(error) && !isLateFrame(error);
+
 /** Observes a page until it is closed. Returns its console errors and uncaught exceptions, in order; the array grows. */
 export function observePage(page: Page): string[] {
   const pageErrors: string[] = [];
   page.on('console', (message) => {
     const error = `${message.text()} ${message.location().url}`.trim();
-    if (message.type() === 'error' && !isRepeatedLogout(error)) pageErrors.push(error);
+    if (message.type() === 'error' && isFault(error)) pageErrors.push(error);
   });
   page.on('pageerror', (error) => pageErrors.push(error.message));
   page.on('crash', () => pageErrors.push('The page has crashed.'));

@@ -37,6 +37,12 @@ describe('a page that stays open while the server is replaced by the next releas
     await traffic.rest();
     await page.evaluate(() => void Object.assign(window, { isMarked: true }));
 
+    // As behind a load balancer: code that the page asks for meanwhile waits for a node.
+    const ready = Promise.withResolvers<void>();
+    await page.route(HASHED, async (route) => {
+      await ready.promise;
+      await route.continue();
+    });
     await stage.product.shutDown();
     await card.tick(TASK);
     await page.getByRole('button', { name: /1 waiting$/ }).waitFor();
@@ -45,6 +51,7 @@ describe('a page that stays open while the server is replaced by the next releas
       if (HASHED.test(response.url())) loaded.push({ address: response.url(), status: response.status() });
     });
     await stage.product.start({ WEB_ROOT: root, PREVIOUS_WEB_ROOT: released });
+    ready.resolve();
     await page.getByRole('button', { name: /waiting/ }).waitFor({ state: 'detached' });
     const open = (await employee.get<ChecklistInstance[]>('/checklist-instances')).filter(
       ({ completedAt, templateName }) => completedAt === null && templateName === card.title,
