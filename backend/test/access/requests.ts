@@ -227,8 +227,9 @@ const above = (test: TestApp, { site }: User) => test.em().findOneOrFail(OrgUnit
 
 const aRegion = async ({ test, employee }: Scene) => test.sites.region({ parent: await above(test, employee) });
 
+/** The same rules in each policy: one request's may be in force while another asks about findings. */
 const labourPolicyOf = ({ site }: User) => ({
-  ...{ unitId: site.id, effectiveFrom: '2030-01-01', packs: [{ id: 'us-ca' }], workweekStart: 'sunday' },
+  ...{ unitId: site.id, effectiveFrom: '2030-01-01', packs: [{ id: 'eu-wtd' }], workweekStart: 'sunday' },
   ...{ plannedBreak: null, weeklyBudgetCents: null },
 });
 
@@ -241,7 +242,7 @@ async function aShortRest({ test, employee }: Scene): Promise<LabourAcceptanceRe
     const now = test.clock.now();
     await em.insert(LabourPolicyEntity, {
       ...{ id: test.clock.newId(), unit: unitId, state: 'active', effectiveFrom: policy.effectiveFrom },
-      ...{ packs: [{ id: 'eu-wtd' }], workweekStart: 'sunday', plannedBreakOver: null, plannedBreakMinutes: null },
+      ...{ packs: policy.packs, workweekStart: 'sunday', plannedBreakOver: null, plannedBreakMinutes: null },
       ...{ weeklyBudgetCents: null, createdAt: now, updatedAt: now, createdByName: 'Ada', version: 1 },
       ...{ activatedAt: now, activatedByName: 'Ada' },
     });

@@ -3,7 +3,7 @@ import { NotificationEntity } from '../../src/modules/notifications/notification
 import { Maintenance } from '../../src/platform/maintenance/maintenance.module.ts';
 import { Callers } from '../access/callers.ts';
 import { permitted } from '../access/permitted.ts';
-import { REQUESTS, send } from '../access/requests.ts';
+import { REQUESTS, send, WITH_PROVIDER } from '../access/requests.ts';
 import { TestApp } from '../harness/test-app.ts';
 
 const ROUTES = permitted();
@@ -17,7 +17,8 @@ describe('a pool of one connection', () => {
   let callers: Callers;
 
   beforeAll(async () => {
-    test = await TestApp.start({ environment: { DATABASE_POOL: '1', RATE_LIMIT_PER_MINUTE: '100000' } });
+    const environment = { ...WITH_PROVIDER, DATABASE_POOL: '1', RATE_LIMIT_PER_MINUTE: '100000' };
+    test = await TestApp.start({ environment });
     callers = new Callers(test);
   });
   afterAll(() => test.stop());
