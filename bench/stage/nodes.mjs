@@ -65,7 +65,7 @@ export async function startNginx(folder, ports) {
     daemon off; pid ${join(folder, 'nginx.pid')}; error_log ${join(folder, 'nginx.log')}; worker_processes 1;
     worker_rlimit_nofile 65536; events { worker_connections 32768; }
     http {
-      access_log off; ${temporary.join(' ')}
+      access_log off; client_max_body_size 12m; ${temporary.join(' ')}
       map $http_upgrade $connection_upgrade { default upgrade; '' ''; }
       upstream nodes { ${ports.map((each) => `server 127.0.0.1:${each} max_fails=1 fail_timeout=1s;`).join(' ')} }
       server {
