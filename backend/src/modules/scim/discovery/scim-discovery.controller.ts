@@ -1,19 +1,14 @@
-import { Controller, Get, UseFilters, UseInterceptors } from '@nestjs/common';
-import { TokenAccess } from '../../../platform/access/access.decorators.ts';
+import { Get } from '@nestjs/common';
 import { notFound } from '../../../platform/errors/domain-error.ts';
 import { Param } from '../../../platform/http/route-input.ts';
 import { listResponse } from '../protocol/list-request.ts';
-import { ScimErrorFilter } from '../protocol/scim-error.filter.ts';
-import { ScimResponseInterceptor } from '../protocol/scim-response.interceptor.ts';
+import { ScimController } from '../protocol/scim-controller.ts';
 import { SCIM, SCIM_LIMITS, SCIM_ROOT } from '../protocol/scim-schemas.ts';
 import { CurrentProvisioner, type Provisioner } from '../provisioner.ts';
 import { RESOURCE_TYPES, SCHEMAS } from './attributes.ts';
 
 /** What of SCIM is offered (RFC 7644 §4). */
-@Controller(SCIM_ROOT)
-@TokenAccess('user.provision')
-@UseFilters(ScimErrorFilter)
-@UseInterceptors(ScimResponseInterceptor)
+@ScimController(SCIM_ROOT)
 export class ScimDiscoveryController {
   /** The features that are offered. */
   @Get('ServiceProviderConfig')

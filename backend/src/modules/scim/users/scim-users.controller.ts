@@ -1,22 +1,9 @@
-import {
-  Controller,
-  Delete,
-  Get,
-  Headers,
-  HttpCode,
-  Patch,
-  Post,
-  Put,
-  UseFilters,
-  UseInterceptors,
-} from '@nestjs/common';
+import { Delete, Get, Headers, HttpCode, Patch, Post, Put } from '@nestjs/common';
 import type { Id } from '@workforce/contracts';
-import { TokenAccess } from '../../../platform/access/access.decorators.ts';
 import { Body, Param, Query } from '../../../platform/http/route-input.ts';
 import { listRequestOf, listResponse, shownOf } from '../protocol/list-request.ts';
-import { ScimErrorFilter } from '../protocol/scim-error.filter.ts';
+import { ScimController } from '../protocol/scim-controller.ts';
 import { ScimIdPipe } from '../protocol/scim-id.pipe.ts';
-import { ScimResponseInterceptor } from '../protocol/scim-response.interceptor.ts';
 import { SCIM_ROOT, type ScimResource } from '../protocol/scim-schemas.ts';
 import { CurrentProvisioner, type Provisioner } from '../provisioner.ts';
 import { presentUser } from './scim-user.ts';
@@ -26,10 +13,7 @@ import { ScimUsersService } from './scim-users.service.ts';
 type Asked = Record<string, unknown>;
 
 /** People for directories (RFC 7644 §3). */
-@Controller(`${SCIM_ROOT}/Users`)
-@TokenAccess('user.provision')
-@UseFilters(ScimErrorFilter)
-@UseInterceptors(ScimResponseInterceptor)
+@ScimController(`${SCIM_ROOT}/Users`)
 export class ScimUsersController {
   constructor(
     private readonly users: ScimUsersService,

@@ -1,11 +1,11 @@
-import { LIMITS, type Schedule } from '@workforce/contracts';
+import type { Schedule } from '@workforce/contracts';
 import { Button, Stack } from '@workforce/web-ui';
 import { ConfirmDialog, Dialog } from '@workforce/web-ui/dialogs';
-import { Field, Input } from '@workforce/web-ui/forms';
 import { RetryIcon } from '@workforce/web-ui/icons';
 import { useState } from 'react';
 import { useShiftLabels } from '../../../shifts/use-shift-labels.ts';
 import { useTexts } from '../../../texts/texts.ts';
+import { CopyReasonField } from '../labour/copy-reason.field.tsx';
 import { FindingsAlert } from '../labour/findings-alert.tsx';
 import type { CopyingResult, WeekCopying } from './use-week-copying.ts';
 
@@ -71,19 +71,7 @@ function CopiedWeek({ result: { failed, findings }, copying }: { result: Copying
             ))}
           </ul>
         )}
-        {failed.some(({ isBlocked }) => isBlocked) && (
-          <Field label={t('labour.reason')}>
-            {(id) => (
-              <Input.TextArea
-                id={id}
-                rows={2}
-                maxLength={LIMITS.reasonMaxLength}
-                value={reason}
-                onChange={({ target }) => setReason(target.value)}
-              />
-            )}
-          </Field>
-        )}
+        {failed.some(({ isBlocked }) => isBlocked) && <CopyReasonField value={reason} onChange={setReason} />}
         <FindingsAlert findings={findings} />
       </Stack>
     </Dialog>

@@ -1,9 +1,8 @@
-import { type CopyConflictReason, type Day, type Finding, LIMITS, type Schedule } from '@workforce/contracts';
+import type { CopyConflictReason, Day, Finding, Schedule } from '@workforce/contracts';
 import { addDays } from '@workforce/domain';
 import { messageOf, useFormats, useSchedulesQuery } from '@workforce/web-core';
 import { Button, Alert, Stack, useToaster } from '@workforce/web-ui';
 import { Dialog } from '@workforce/web-ui/dialogs';
-import { Field, Input } from '@workforce/web-ui/forms';
 import { WarningIcon } from '@workforce/web-ui/icons';
 import { useState } from 'react';
 import { useCopyScheduleMutation } from '../../../api/shifts.api.ts';
@@ -12,6 +11,7 @@ import { rangeOf } from '../../../calendar/views.ts';
 import { useShiftLabels } from '../../../shifts/use-shift-labels.ts';
 import { useTimeOffDays } from '../../../shifts/use-time-off-days.ts';
 import { useTexts } from '../../../texts/texts.ts';
+import { CopyReasonField } from '../labour/copy-reason.field.tsx';
 import { FindingsAlert } from '../labour/findings-alert.tsx';
 import { DatesToCopyTo } from './dates-to-copy-to.tsx';
 
@@ -99,19 +99,7 @@ export default function CopyShiftDialog({ shift, onClose }: { shift: Schedule; o
           </Alert>
         )}
         <FindingsAlert findings={findings} />
-        {conflicts.some(isBlocked) && (
-          <Field label={t('labour.reason')}>
-            {(id) => (
-              <Input.TextArea
-                id={id}
-                rows={2}
-                maxLength={LIMITS.reasonMaxLength}
-                value={reason}
-                onChange={({ target }) => setReason(target.value)}
-              />
-            )}
-          </Field>
-        )}
+        {conflicts.some(isBlocked) && <CopyReasonField value={reason} onChange={setReason} />}
         <DatesToCopyTo
           days={days}
           chosen={chosen}
