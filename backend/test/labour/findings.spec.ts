@@ -128,7 +128,9 @@ describe('labour findings', () => {
   it('Employees see their own findings only; managers those of their sites; others get 404', async () => {
     await team.activated();
     await shortRest();
-    expect((await read(WEEK, team.anna)).findings).toHaveLength(1);
+    expect((await read(WEEK, team.anna)).findings).toMatchObject([
+      { sentence: "You start 10 h after Monday's shift ended; EU law asks for 11 h." },
+    ]);
     const { caller: colleague } = await test.sites.employeeOf(team.site);
     expect((await read(`${WEEK}&siteId=${team.site.id}`, colleague)).findings).toEqual([]);
     await colleague.get(`/api/labour/findings?${WEEK}&employeeId=${team.employee.id}`).expect(404);

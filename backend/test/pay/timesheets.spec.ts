@@ -156,6 +156,20 @@ describe('timesheets', () => {
     await team.act(team.anna, id, 'submit').expect(200);
   });
 
+  it('What rules say is told to the person as theirs, and to others by name', async () => {
+    const labour = { unitId: (await test.sites.organisation()).id, effectiveFrom: '2035-01-01' };
+    const rules = { packs: [{ id: 'us-ca' }, { id: 'eu-wtd' }], workweekStart: 'monday' };
+    const draft = { ...labour, ...rules, plannedBreak: null, weeklyBudgetCents: null };
+    const { body: policy } = await team.ada.post('/api/labour/policies').send(draft).expect(201);
+    await team.ada.post(`/api/labour/policies/${policy.id}/activate`).expect(200);
+    const { id } = await team.sheet(period.id);
+    const noMeal = (who: string) => `${who} no meal break on Monday, Mar 05, 2035; California asks for 30 min.`;
+    expect((await team.pay(team.anna, id)).sentences).toMatchObject([{ sentence: noMeal('You have') }]);
+    expect((await team.pay(team.mia, id)).sentences).toMatchObject([{ sentence: noMeal('Anna has') }]);
+    const { body: blocked } = await team.act(team.anna, id, 'submit').expect(409);
+    expect(blocked.message).toMatch(/^You work without a break on Monday, Mar 05, 2035; .* It needs a reason\.$/);
+  });
+
   it('A change of an entry takes the approval back', async () => {
     const { id } = await team.sheet(period.id);
     await team.act(team.anna, id, 'submit').expect(200);

@@ -3,6 +3,7 @@ import { NEW_YORK } from '../testing/examples/example.ts';
 import { found } from '../testing/found.ts';
 import { changed, inARow, worked } from '../testing/labour.builders.ts';
 import { evaluate } from './evaluate.ts';
+import { FINDING_TEXTS } from './texts/findings.en.ts';
 
 const COMPANY = { id: 'company', params: { restMinutes: 660, dailyLimit: 540, noticeDays: 5, maxConsecutiveDays: 5 } };
 const ari = { id: '01890000-0000-7000-8000-000000000001', name: 'Ari Lindqvist' };
@@ -28,6 +29,55 @@ test("A company's own rules warn, in a sentence for a person", () => {
     },
     expect.objectContaining({ ruleId: 'longest-day', severity: 'warn', minutes: 60 }),
   ]);
+});
+
+test('Sentences address the person who reads them', () => {
+  const changes = [changed('moved', '2026-06-02T10:00', ['2026-06-03', '09:00–17:00'])];
+  const person = { id: ari.id, name: null };
+  const { findings } = evaluate({ ...NEW_YORK, packs: [COMPANY], person, changes, intervals: nights });
+  expect(findings.map(({ sentence }) => sentence)).toEqual([
+    "You start 10 h after Tuesday's shift ended; the company asks for 11 h.",
+    'Your shift of Wednesday, Jun 03, 2026 was changed 23 h ahead; the company asks for 5 days.',
+    'You work 10 h on Wednesday, Jun 03, 2026; the company allows 9 h.',
+  ]);
+});
+
+test('No sentence speaks of the person who reads it as of somebody else', () => {
+  const about = {
+    name: null,
+    law: 'the law',
+    day: '2026-06-03',
+    measured: 60,
+    limit: 30,
+    minutes: 30,
+    money: null,
+  } as const;
+  const facts = {
+    ...about,
+    which: 'first',
+    allowed: 0,
+    due: 1,
+    each: 10,
+    paidMax: 20,
+    over: 300,
+    count: 7,
+    most: 6,
+  } as const;
+  const more = {
+    ...facts,
+    makeUp: 720,
+    days: 28,
+    hasConsent: false,
+    weeks: 17,
+    notice: 'late',
+    isSchoolDay: true,
+  } as const;
+  const said = { ...more, earliest: '07:00', latest: '19:00', net: -5 };
+  const { notice: _, ...texts } = FINDING_TEXTS;
+  for (const [name, text] of Object.entries(texts))
+    expect([name, text(said)]).toEqual([name, expect.stringMatching(/\byour?\b|^The law doesn't/i)]);
+  for (const text of Object.values(texts))
+    expect(text(said)).not.toMatch(/null|undefined|\bthey|their|person|\b(has|works|starts|begins)\b/);
 });
 
 test('A company asks for notice and limits days in a row', () => {

@@ -10,6 +10,7 @@ import { daysOf, notChecked } from './rules/not-checked.ts';
 import { overtimeFindings } from './rules/overtime.ts';
 import { roundingFindings } from './rules/rounding.ts';
 import type { Scope } from './rules/rule.ts';
+import type { Subject } from './texts/subject.ts';
 
 /**
  * What labour rules say about a person's hours (`labour §1`): hours and pay by day and workweek, findings sorted by start and rule, and
@@ -40,12 +41,12 @@ export function findingsOf(facts: Facts, packs: readonly Pack[]): Finding[] {
   return findings.sort(byStartAndRule);
 }
 
-const nameIn = ({ input: { person } }: Facts): string => person?.name ?? 'This person';
+const nameIn = ({ input: { person } }: Facts): Subject => (person?.name === undefined ? 'This person' : person.name);
 
 const scopesOf = (facts: Facts, packs: readonly Pack[]): Scope[] =>
   packs.map((pack) => scopeOf(facts, pack, nameIn(facts)));
 
-function scopeOf(facts: Facts, pack: Pack, name: string): Scope {
+function scopeOf(facts: Facts, pack: Pack, name: Subject): Scope {
   const isReached = (day: Day) => reaches(pack, day, facts.input.person?.birthDate);
   const days = facts.days.filter(({ day }) => isReached(day));
   const periods = days.flatMap((each) => each.periods);

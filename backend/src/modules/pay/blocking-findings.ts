@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import type { Timesheet, TimesheetBlocker } from '@workforce/contracts';
+import type { Id, Timesheet, TimesheetBlocker } from '@workforce/contracts';
 import { toInstant } from '../../platform/database/instants.ts';
 import type { LabourTables } from '../labour/labour.tables.ts';
 import { PayWork } from './pay-work.ts';
@@ -13,8 +13,10 @@ export class BlockingFindings {
     private readonly work: PayWork,
   ) {}
 
-  async of(timesheet: Timesheet): Promise<TimesheetBlocker[]> {
-    const [{ blocking } = { blocking: [] }] = await this.work.of([timesheet]);
+  /** @param readerId who reads them; sentences about their own hours say 'you' */
+  async of(timesheet: Timesheet, readerId: Id | null): Promise<TimesheetBlocker[]> {
+    const name = nameFor(readerId, timesheet);
+    const [{ blocking } = { blocking: [] }] = await this.work.of([{ ...timesheet, name }]);
     if (blocking.length === 0) return [];
     const accepted = await this.em
       .getKysely<LabourTables>()
@@ -33,3 +35,7 @@ export class BlockingFindings {
       }));
   }
 }
+
+/** How sentences about a timesheet name its person; null for the person themselves. */
+export const nameFor = (readerId: Id | null, { employeeId, employeeName }: Timesheet): string | null =>
+  readerId === employeeId ? null : employeeName;

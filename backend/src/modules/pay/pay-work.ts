@@ -20,6 +20,8 @@ export interface PaidTimesheet {
   siteId: Id;
   startDate: Day;
   endDate: Day;
+  /** Whom sentences name; null when they are read by that person. Left out where nobody reads them. */
+  name?: string | null;
 }
 
 export interface PayOfTimesheet extends Pay {
@@ -155,7 +157,7 @@ export class PayWork {
 type Facts = Awaited<ReturnType<PayWork['factsOf']>>;
 
 function payOf(timesheet: PaidTimesheet, facts: Facts): PayOfTimesheet {
-  const { id: timesheetId, employeeId, siteId, periodId, startDate, endDate } = timesheet;
+  const { id: timesheetId, employeeId, siteId, periodId, startDate, endDate, name } = timesheet;
   const terms = facts.terms.get(employeeId) ?? [];
   const policy = policyOn(facts.policies.get(siteId) ?? [], endDate);
   const workweekStart = policy?.workweekStart ?? 'sunday';
@@ -167,7 +169,7 @@ function payOf(timesheet: PaidTimesheet, facts: Facts): PayOfTimesheet {
     ...{ employeeId, workweekStart, startDate, endDate, entries },
     zone: facts.zones.get(siteId) ?? 'UTC',
     packs: policy?.packs ?? [],
-    person: personOf(terms, endDate),
+    person: { ...personOf(terms, endDate), ...(name !== undefined && { name }) },
   });
   const pay = payLines(input(paid.map(([, entry]) => entry)));
   const own = facts.adjustments.get(employeeId) ?? [];

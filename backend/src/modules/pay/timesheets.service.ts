@@ -17,7 +17,7 @@ import { notFound } from '../../platform/errors/domain-error.ts';
 import { unwrap } from '../../platform/errors/unwrap.ts';
 import { EventBus } from '../../platform/events/event-bus.ts';
 import { SecurityLog } from '../security-log/security-log.ts';
-import { BlockingFindings } from './blocking-findings.ts';
+import { BlockingFindings, nameFor } from './blocking-findings.ts';
 import { minutesOf, PayWork } from './pay-work.ts';
 import { TimesheetEntity } from './timesheet.entity.ts';
 import { TimesheetQueries } from './timesheet.queries.ts';
@@ -51,7 +51,7 @@ export class TimesheetsService {
       const row = await this.em.findOne(TimesheetEntity, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (!row) return;
       const seen = await this.queries.byId(id);
-      const blockers = [...seen.blockers, ...(await this.findings.of(seen))];
+      const blockers = [...seen.blockers, ...(await this.findings.of(seen, null))];
       if (canBeSubmitted(stateOf({ ...seen, blockers })).ok) await this.submitted(row);
     });
   }
@@ -96,7 +96,7 @@ export class TimesheetsService {
     const stored = await this.queries.linesOf(id);
     const [
       { lines: computed, findings, workweekStart } = { lines: [], findings: [], workweekStart: 'sunday' as const },
-    ] = await this.work.of([seen]);
+    ] = await this.work.of([{ ...seen, name: nameFor(actor.id, seen) }]);
     const all = stored ?? computed;
     const seesMoney = seen.employeeId === actor.id || can(actor, 'pay-period.administer', seen.siteId);
     const lines = seesMoney ? all : all.map((line) => ({ ...line, rateCents: null, amountCents: null }));
@@ -153,7 +153,7 @@ export class TimesheetsService {
     const row = await this.em.findOne(TimesheetEntity, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!row) throw notFound('The timesheet');
     const seen = await this.visible(actor, id);
-    return { row, seen: { ...seen, blockers: [...seen.blockers, ...(await this.findings.of(seen))] } };
+    return { row, seen: { ...seen, blockers: [...seen.blockers, ...(await this.findings.of(seen, actor.id))] } };
   }
 }
 

@@ -3,7 +3,6 @@ import {
   type Finding,
   LABOUR_RULE_IDS,
   type LabourHours,
-  type LabourPersonFacts,
   type LabourRuleId,
   type LabourSitePolicy,
   type LabourSiteRules,
@@ -12,7 +11,7 @@ import {
 import { addDays, policyOn } from '@workforce/domain';
 import { evaluate } from '../evaluate.ts';
 import { calendarOf } from '../time/calendar.ts';
-import { personInput } from './person-input.ts';
+import { type JudgedPerson, personInput } from './person-input.ts';
 
 interface Days {
   from: Day;
@@ -53,7 +52,7 @@ const BREAK_RULES: readonly LabourRuleId[] = [
  * policy that holds on the day on which they begin. All hours of the person count, also those at other sites. The server asks it for
  * lists and before it stores a plan, the browser while somebody moves a shift.
  */
-export function judgePerson(site: LabourSiteRules, person: LabourPersonFacts, days: Days): Judgement {
+export function judgePerson(site: LabourSiteRules, person: JudgedPerson, days: Days): Judgement {
   const parts = policiesOf(site, days).map((policy) => judgeUnder(policy, site, person, days));
   return {
     findings: parts.flatMap(({ findings }) => findings),
@@ -75,7 +74,7 @@ export function policiesOf({ policies }: LabourSiteRules, { from, to }: Days): L
 function judgeUnder(
   policy: LabourSitePolicy,
   site: LabourSiteRules,
-  person: LabourPersonFacts,
+  person: JudgedPerson,
   { from, to }: Days,
 ): Judgement {
   const { dayOf, weekOf } = calendarOf(site.zone, policy.workweekStart);

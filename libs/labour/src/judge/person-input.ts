@@ -12,6 +12,7 @@ import type {
 } from '@workforce/contracts';
 import { schoolDaysOf, termsOn } from '@workforce/domain';
 import type { LabourInput } from '../rules/facts.ts';
+import type { Subject } from '../texts/subject.ts';
 import { calendarOf } from '../time/calendar.ts';
 
 const MINUTE = 60_000;
@@ -23,11 +24,14 @@ interface Days {
   to: Day;
 }
 
+/** Whose hours are judged; sentences address them when their name is null. */
+export type JudgedPerson = Omit<LabourPersonFacts, 'name'> & { name: Subject };
+
 /** The input of the kernel for one person under one policy of a site. */
 export function personInput(
   site: LabourSiteRules,
   policy: LabourSitePolicy,
-  person: LabourPersonFacts,
+  person: JudgedPerson,
   days: Days,
 ): LabourInput {
   const { dayOf } = calendarOf(site.zone, policy.workweekStart);

@@ -43,6 +43,13 @@ test('Overtime of the workweek is a line of its own, with its sentence and the e
   ]);
 });
 
+test('Sentences name the person, or address them when they read', () => {
+  const sentences = (name: string | null) =>
+    payLines(input(SIX_DAYS, { person: { name } })).findings.map(({ sentence }) => sentence);
+  expect(sentences('Ada Cruz')).toEqual([expect.stringMatching(/^Ada Cruz works 48 h /)]);
+  expect(sentences(null)).toEqual([expect.stringMatching(/^You work 48 h /)]);
+});
+
 test('A workweek that a period cuts is paid whole in the period in which it ends', () => {
   const cut = { startDate: '2026-11-01', endDate: '2026-11-12' };
   expect(payLines(input(SIX_DAYS, cut)).lines).toEqual([]);

@@ -4,6 +4,7 @@ import type { Pack } from '../packs/pack.ts';
 import { type Fraction, fraction, halfUp, times } from '../money/fraction.ts';
 import { type WeeklyPay, weeklyPay } from '../money/weekly-pay.ts';
 import { calendarOf, type LabourCalendar } from '../time/calendar.ts';
+import type { Subject } from '../texts/subject.ts';
 import { type Piece, roundedPieces, workedPieces } from '../time/pieces.ts';
 import { workPeriods, type WorkPeriod } from '../time/work-periods.ts';
 import { type Workday, workdays } from '../time/workdays.ts';
@@ -12,7 +13,8 @@ import { overtimeTerms } from './overtime-terms.ts';
 
 /** What `evaluate` looks at: the wire's check, who it is about, and the public holidays of the place. */
 export interface LabourInput extends Omit<LabourCheck, 'person'> {
-  person?: LabourPerson & { id?: string; name?: string };
+  /** Sentences are about 'This person' without a name. */
+  person?: LabourPerson & { id?: string; name?: Subject };
   holidays?: Day[];
 }
 

@@ -1,6 +1,7 @@
 import type { Finding } from '@workforce/contracts';
 import { halfUp, plus, ZERO } from '../money/fraction.ts';
 import { FINDING_TEXTS as TEXTS } from '../texts/findings.en.ts';
+import type { Subject } from '../texts/subject.ts';
 import { type ClassifiedPiece, grouped } from './classify.ts';
 import type { Facts } from './facts.ts';
 import type { Premium } from './overtime-terms.ts';
@@ -9,7 +10,7 @@ import { finding, type Said } from './rule.ts';
 type PremiumPiece = ClassifiedPiece & { premium: Premium };
 
 /** Overtime and double time: by day, by workweek, on the seventh day; each with what it costs beyond straight time (`labour §1`). */
-export function overtimeFindings(facts: Facts, name: string): Finding[] {
+export function overtimeFindings(facts: Facts, name: Subject): Finding[] {
   const costly = facts.paid.filter((piece): piece is PremiumPiece => piece.premium !== null);
   const together = ({ premium, day, week }: PremiumPiece) =>
     `${premium.ruleId} ${premium.ruleId === 'weekly-overtime' ? week : day}`;
@@ -38,7 +39,7 @@ function measure(
   { paid, calendar }: Facts,
   { premium, day, week }: PremiumPiece,
   minutes: number,
-  about: { name: string; law: string },
+  about: { name: Subject; law: string },
 ): Pick<Said, 'measured' | 'limit' | 'unit' | 'sentence'> {
   const total = (isCounted: (piece: ClassifiedPiece) => boolean) =>
     paid.reduce((sum, piece) => sum + (isCounted(piece) ? piece.minutes : 0), 0);

@@ -1,5 +1,6 @@
 import type { Day, Finding, FindingSeverity, LabourRuleId, Minutes } from '@workforce/contracts';
 import type { Pack, PackParams } from '../packs/pack.ts';
+import type { Subject } from '../texts/subject.ts';
 import type { Workday } from '../time/workdays.ts';
 import type { WorkPeriod } from '../time/work-periods.ts';
 import type { Facts } from './facts.ts';
@@ -9,8 +10,8 @@ export interface Scope {
   facts: Facts;
   pack: Pack;
   params: PackParams;
-  /** The person, as sentences begin. */
-  name: string;
+  /** The person, as sentences name them. */
+  name: Subject;
   periods: WorkPeriod[];
   days: Workday[];
   /** Whether the pack's rules reach the person on the day. */

@@ -1,9 +1,10 @@
 import type { Day, Minutes } from '@workforce/contracts';
 import { counted, dated, dollars, duration, weekday } from './durations.ts';
+import { does, type Subject, who, whose } from './subject.ts';
 
 /** Who and whose rules a sentence is about; `law` is a pack's jurisdiction: 'California', 'the company'. */
 interface About {
-  name: string;
+  name: Subject;
   law: string;
 }
 interface Measured extends About {
@@ -18,34 +19,41 @@ const start = (text: string): string => text.charAt(0).toUpperCase() + text.slic
 
 const meal = (which: 'first' | 'second'): string => (which === 'first' ? 'meal break' : 'second meal break');
 
+// Those who read it of themselves can't enter what is missing.
+const premiumUnknown = (name: Subject): string =>
+  name === null ? "Its premium isn't known yet" : 'Set the minimum wage and the rate to see its premium';
+
+const consent = (name: Subject): string =>
+  name === null ? 'No written consent from you is on file.' : 'Get their written consent: none is on file.';
+
 /** What findings say to a person (`labour §1`). */
 export const FINDING_TEXTS = {
   dailyOvertime: ({ name, law, day, measured, limit, minutes }: OnDay & Measured & { minutes: Minutes }) =>
-    `${name} works ${duration(measured)} on ${dated(day)}; ${law} counts ${duration(minutes)} over ${duration(limit)} as overtime.`,
+    `${does(name, 'work')} ${duration(measured)} on ${dated(day)}; ${law} counts ${duration(minutes)} over ${duration(limit)} as overtime.`,
   dailyDouble: ({ name, law, day, measured, limit, minutes }: OnDay & Measured & { minutes: Minutes }) =>
-    `${name} works ${duration(measured)} on ${dated(day)}; ${law} counts ${duration(minutes)} over ${duration(limit)} as double time.`,
+    `${does(name, 'work')} ${duration(measured)} on ${dated(day)}; ${law} counts ${duration(minutes)} over ${duration(limit)} as double time.`,
   weeklyOvertime: ({ name, law, day, measured, limit, minutes }: OnDay & Measured & { minutes: Minutes }) =>
-    `${name} works ${duration(measured)} at straight time in the week from ${dated(day)}; ${law} counts ${duration(minutes)} over ${duration(limit)} as overtime.`,
+    `${does(name, 'work')} ${duration(measured)} at straight time in the week from ${dated(day)}; ${law} counts ${duration(minutes)} over ${duration(limit)} as overtime.`,
   seventhDay: ({ name, law, day, minutes }: OnDay & { minutes: Minutes }) =>
-    `${name} works on all seven days of the workweek; ${law} counts ${duration(minutes)} on ${dated(day)} as overtime or double time.`,
+    `${does(name, 'work')} on all seven days of the workweek; ${law} counts ${duration(minutes)} on ${dated(day)} as overtime or double time.`,
   paidBreak: ({ name, law, day, measured, paidMax }: OnDay & Omit<Measured, 'limit'> & { paidMax: Minutes }) =>
-    `${name} has an unpaid break of ${duration(measured)} on ${dated(day)}. ${start(law)} pays breaks of up to ${duration(paidMax)}; check whether this one was free of work.`,
+    `${does(name, 'have')} an unpaid break of ${duration(measured)} on ${dated(day)}. ${start(law)} pays breaks of up to ${duration(paidMax)}; check whether this one was free of work.`,
   mealMissing: ({ name, law, day, measured, limit, which }: OnDay & Measured & { which: 'first' | 'second' }) =>
     measured === 0
-      ? `${name} has no ${meal(which)} on ${dated(day)}; ${law} asks for ${duration(limit)}.`
-      : `${name} has a ${meal(which)} of only ${duration(measured)} on ${dated(day)}; ${law} asks for ${duration(limit)}.`,
+      ? `${does(name, 'have')} no ${meal(which)} on ${dated(day)}; ${law} asks for ${duration(limit)}.`
+      : `${does(name, 'have')} a ${meal(which)} of only ${duration(measured)} on ${dated(day)}; ${law} asks for ${duration(limit)}.`,
   mealLate: ({ name, law, day, measured, limit, which }: OnDay & Measured & { which: 'first' | 'second' }) =>
-    `${name} begins the ${meal(which)} after ${duration(measured)} of work on ${dated(day)}; ${law} asks for it within ${duration(limit)}.`,
+    `${does(name, 'begin')} the ${meal(which)} after ${duration(measured)} of work on ${dated(day)}; ${law} asks for it within ${duration(limit)}.`,
   restBreaks: ({ name, law, day, allowed, due, each }: OnDay & { allowed: number; due: number; each: Minutes }) =>
-    `${name} could take ${counted(allowed, 'rest break')} on ${dated(day)}; ${law} asks for ${due} of ${duration(each)}.`,
+    `${who(name)} could take ${counted(allowed, 'rest break')} on ${dated(day)}; ${law} asks for ${due} of ${duration(each)}.`,
   splitShift: ({ name, law, day, measured, limit, money }: OnDay & Measured & { money: number | null }) =>
-    `${name} has ${duration(measured)} between two parts of ${dated(day)}; ${law} calls more than ${duration(limit)} a split shift. ${
-      money === null ? 'Set the minimum wage and the rate to see its premium' : `Its premium is ${dollars(money)}`
+    `${does(name, 'have')} ${duration(measured)} between two parts of ${dated(day)}; ${law} calls more than ${duration(limit)} a split shift. ${
+      money === null ? premiumUnknown(name) : `Its premium is ${dollars(money)}`
     }.`,
   reportingTime: ({ name, law, day, measured, limit }: OnDay & Measured) =>
-    `${name} came in on ${dated(day)} and worked ${duration(measured)}; ${law} asks to pay ${duration(limit)}.`,
+    `${who(name)} came in on ${dated(day)} and worked ${duration(measured)}; ${law} asks to pay ${duration(limit)}.`,
   rest: ({ name, law, day, measured, limit }: OnDay & Measured) =>
-    `${name} starts ${duration(measured)} after ${weekday(day)}'s shift ended; ${law} asks for ${duration(limit)}.`,
+    `${does(name, 'start')} ${duration(measured)} after ${weekday(day)}'s shift ended; ${law} asks for ${duration(limit)}.`,
   reducedRest: ({
     name,
     law,
@@ -55,7 +63,7 @@ export const FINDING_TEXTS = {
     makeUp,
     days,
   }: OnDay & Measured & { makeUp: Minutes; days: number }) =>
-    `${name} starts ${duration(measured)} after ${weekday(day)}'s shift ended; ${law} asks for ${duration(limit)}, or for a rest of ${duration(makeUp)} within ${counted(days, 'day')}.`,
+    `${does(name, 'start')} ${duration(measured)} after ${weekday(day)}'s shift ended; ${law} asks for ${duration(limit)}, or for a rest of ${duration(makeUp)} within ${counted(days, 'day')}.`,
   paidRest: ({
     name,
     law,
@@ -66,27 +74,27 @@ export const FINDING_TEXTS = {
     hasConsent,
   }: OnDay & Measured & { money: number | null; hasConsent: boolean | null }) =>
     [
-      `${name} starts ${duration(measured)} after ${weekday(day)}'s shift ended; ${law} asks for ${duration(limit)}`,
+      `${does(name, 'start')} ${duration(measured)} after ${weekday(day)}'s shift ended; ${law} asks for ${duration(limit)}`,
       money === null ? ' or a premium.' : ` or ${dollars(money)}.`,
-      hasConsent === false ? ' Get their written consent: none is on file.' : '',
+      hasConsent === false ? ` ${consent(name)}` : '',
     ].join(''),
   weeklyRest: ({ name, law, day, measured, limit }: OnDay & Measured) =>
-    `${name} has at most ${duration(measured)} off in a row in the week from ${dated(day)}; ${law} asks for ${duration(limit)}.`,
+    `${does(name, 'have')} at most ${duration(measured)} off in a row in the week from ${dated(day)}; ${law} asks for ${duration(limit)}.`,
   averageWeek: ({ name, law, day, measured, limit, weeks }: OnDay & Measured & { weeks: number }) =>
-    `${name} works ${duration(measured)} a week on average in the ${counted(weeks, 'week')} from ${dated(day)}; ${law} allows ${duration(limit)}.`,
+    `${does(name, 'work')} ${duration(measured)} a week on average in the ${counted(weeks, 'week')} from ${dated(day)}; ${law} allows ${duration(limit)}.`,
   longestDay: ({ name, law, day, measured, limit }: OnDay & Measured) =>
-    `${name} works ${duration(measured)} on ${dated(day)}; ${law} allows ${duration(limit)}.`,
+    `${does(name, 'work')} ${duration(measured)} on ${dated(day)}; ${law} allows ${duration(limit)}.`,
   // A minute stands for a break of any length.
   noBreak: ({ name, law, day, limit, over }: OnDay & { limit: Minutes; over: Minutes }) =>
-    `${name} works without a break on ${dated(day)}; over ${duration(over)} ${law} asks for ${limit > 1 ? duration(limit) : 'one'}.`,
+    `${does(name, 'work')} without a break on ${dated(day)}; over ${duration(over)} ${law} asks for ${limit > 1 ? duration(limit) : 'one'}.`,
   breakMinutes: ({ name, law, day, measured, limit, over }: OnDay & Measured & { over: Minutes }) =>
-    `${name} has ${duration(measured)} of breaks that count on ${dated(day)}; over ${duration(over)} ${law} asks for ${duration(limit)}.`,
+    `${does(name, 'have')} ${duration(measured)} of breaks that count on ${dated(day)}; over ${duration(over)} ${law} asks for ${duration(limit)}.`,
   breakPart: ({ name, law, day, measured, limit }: OnDay & Measured) =>
-    `${name} has a break of ${duration(measured)} on ${dated(day)} that doesn't count; ${law} asks for parts of at least ${duration(limit)}.`,
+    `${does(name, 'have')} a break of ${duration(measured)} on ${dated(day)} that doesn't count; ${law} asks for parts of at least ${duration(limit)}.`,
   longestStretch: ({ name, law, day, measured, limit }: OnDay & Measured) =>
-    `${name} works ${duration(measured)} without a break on ${dated(day)}; ${law} allows ${duration(limit)}.`,
+    `${does(name, 'work')} ${duration(measured)} without a break on ${dated(day)}; ${law} allows ${duration(limit)}.`,
   consecutiveDays: ({ name, law, day, count, most }: OnDay & { count: number; most: number }) =>
-    `${name} works ${counted(count, 'day')} in a row from ${dated(day)}; ${law} allows ${most}.`,
+    `${does(name, 'work')} ${counted(count, 'day')} in a row from ${dated(day)}; ${law} allows ${most}.`,
   lateChange: ({
     name,
     law,
@@ -95,14 +103,14 @@ export const FINDING_TEXTS = {
     limit,
     money,
   }: OnDay & { notice: string; limit: Minutes; money: number | null | undefined }) =>
-    `${name}'s shift of ${dated(day)} was changed ${notice}; ${law} asks for ${noticeText(limit)}${
+    `${whose(name)} shift of ${dated(day)} was changed ${notice}; ${law} asks for ${noticeText(limit)}${
       money ? `, or for ${dollars(money)}` : ''
     }.`,
   notice: (minutes: Minutes): string => (minutes <= 0 ? 'without notice' : `${noticeText(minutes)} ahead`),
   hoursOfWeekByAge: ({ name, law, day, measured, limit }: OnDay & Measured) =>
-    `${name} works ${duration(measured)} in the week from ${dated(day)}; at this age ${law} allows ${duration(limit)}.`,
+    `${does(name, 'work')} ${duration(measured)} in the week from ${dated(day)}; at this age ${law} allows ${duration(limit)}.`,
   hoursOfDayByAge: ({ name, law, day, measured, limit, isSchoolDay }: OnDay & Measured & { isSchoolDay: boolean }) =>
-    `${name} works ${duration(measured)} on ${dated(day)}${isSchoolDay ? ', a school day' : ''}; at this age ${law} allows ${duration(limit)}.`,
+    `${does(name, 'work')} ${duration(measured)} on ${dated(day)}${isSchoolDay ? ', a school day' : ''}; at this age ${law} allows ${duration(limit)}.`,
   evening: ({
     name,
     law,
@@ -111,16 +119,16 @@ export const FINDING_TEXTS = {
     earliest,
     latest,
   }: OnDay & { minutes: Minutes; earliest: string; latest: string }) =>
-    `${name} works ${duration(minutes)} outside ${earliest}–${latest} on ${dated(day)}; at this age ${law} allows work within these hours.`,
+    `${does(name, 'work')} ${duration(minutes)} outside ${earliest}–${latest} on ${dated(day)}; at this age ${law} allows work within these hours.`,
   span: ({ name, law, day, measured, limit }: OnDay & Measured) =>
-    `${name}'s shift of ${dated(day)} spans ${duration(measured)} with its breaks; at this age ${law} allows ${duration(limit)}.`,
+    `${whose(name)} shift of ${dated(day)} spans ${duration(measured)} with its breaks; at this age ${law} allows ${duration(limit)}.`,
   dayOfRest: ({ name, law, day }: OnDay) =>
-    `${name} works on all seven days of the workweek from ${dated(day)}; ${law} asks for a day of rest.`,
+    `${does(name, 'work')} on all seven days of the workweek from ${dated(day)}; ${law} asks for a day of rest.`,
   roundingRefused: ({ law }: About) => `${start(law)} doesn't allow punches to be rounded; hours are paid as worked.`,
-  roundingNotNeutral: ({ name, net }: { name: string; net: number }) =>
+  roundingNotNeutral: ({ name, net }: { name: Subject; net: number }) =>
     net < 0
-      ? `Rounding takes ${duration(-net)} of worked time from ${name}; over time it must not cost them pay.`
-      : `Rounding adds ${duration(net)} to the time that ${name} worked.`,
+      ? `Rounding takes ${duration(-net)} of worked time from ${name ?? 'you'}; over time it must not cost ${name === null ? 'you' : 'them'} pay.`
+      : `Rounding adds ${duration(net)} to the time that ${name ?? 'you'} worked.`,
 } as const;
 
 const noticeText = (minutes: Minutes): string =>

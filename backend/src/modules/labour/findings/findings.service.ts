@@ -58,7 +58,7 @@ export class FindingsService {
 
   /**
    * Findings of the days, at the sites that the actor oversees, or their own. Averages over months are looked at when one person is asked
-   * for; a list of a whole site names them as not checked.
+   * for; a list of a whole site names them as not checked. Sentences about the actor's own hours say 'you'.
    *
    * @throws DomainError INVALID_INPUT for too many days or sites, NOT_FOUND for a site or person that the actor doesn't see
    */
@@ -133,8 +133,9 @@ export class FindingsService {
       const here = new Set(at.filter(({ siteId }) => siteId === site.siteId).map(({ employeeId }) => employeeId));
       const judged: (Judged & { shown: Judged['judgement'] })[] = [];
       for (const person of facts.filter(({ id }) => personId !== undefined || here.has(id))) {
-        const isTold = person.id === actor.id || can(actor, 'labour.administer', site.siteId);
-        const judgement = judgePerson(site, person, { from, to });
+        const isReader = person.id === actor.id;
+        const isTold = isReader || can(actor, 'labour.administer', site.siteId);
+        const judgement = judgePerson(site, isReader ? { ...person, name: null } : person, { from, to });
         const shown = isTold ? judgement : judgePerson(site, withoutRates(person), { from, to });
         const contractMinutes = termsOn(person.terms, from)?.contractMinutesPerWeek ?? null;
         judged.push({ person, judgement, shown, contractMinutes });
