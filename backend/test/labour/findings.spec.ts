@@ -159,7 +159,7 @@ describe('labour findings', () => {
 
   it.each([
     ['to', `from=${MONDAY}&to=${addDays(MONDAY, -1)}`],
-    ['to', `from=${MONDAY}&to=${addDays(MONDAY, 35)}`],
+    ['to', `from=${MONDAY}&to=${addDays(MONDAY, 42)}`],
     ['from', `from=monday&to=${MONDAY}`],
   ])('A wrong %s is refused and named: %s', async (field, query) => {
     const { body } = await team.mia.get(`/api/labour/findings?${query}`).expect(400);

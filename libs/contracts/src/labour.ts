@@ -222,8 +222,8 @@ export interface LabourPack {
   params: LabourParams;
 }
 
-/** Most days of one `GET /api/labour/findings`. */
-export const LABOUR_FINDING_DAYS = 35;
+/** Most days of one `GET /api/labour/findings`: the weeks that a month's calendar shows. */
+export const LABOUR_FINDING_DAYS = 42;
 
 /** How somebody accepted a finding. */
 export interface LabourAcceptance {

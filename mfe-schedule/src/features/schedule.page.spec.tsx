@@ -1,7 +1,16 @@
 import { screen, within } from '@testing-library/react';
-import type { Schedule } from '@workforce/contracts';
+import type { LabourFinding, Schedule } from '@workforce/contracts';
 import { addDays, today } from '@workforce/domain';
-import { aSchedule, aUser, fakeApi, renderScreen, type RecordedCall } from '@workforce/testing/web';
+import {
+  aLabourFinding,
+  type Answers,
+  aSchedule,
+  aUser,
+  fakeApi,
+  labourFindings,
+  renderScreen,
+  type RecordedCall,
+} from '@workforce/testing/web';
 import SchedulePage from './schedule.page.tsx';
 
 const ZONE = 'America/New_York';
@@ -9,13 +18,14 @@ const day = today(new Date(), ZONE);
 const anna = aUser('employee');
 const own = (changes: Partial<Schedule>) => aSchedule({ employeeId: anna.id, employeeName: anna.name, ...changes });
 
-const server = (shifts: Schedule[]) =>
+const server = (shifts: Schedule[], answers: Answers = {}) =>
   fakeApi({
     'GET /api/config': { productTitle: 'Shelter', timeZone: ZONE, limits: {}, remotes: {} },
     'GET /api/users': [],
     'GET /api/job-functions': [],
     'GET /api/schedules': ({ query }: RecordedCall) =>
       shifts.filter(({ date }) => date >= (query.get('from') ?? '') && date <= (query.get('to') ?? '9999')),
+    ...answers,
   });
 
 test.each(['manager', 'admin'] as const)('A %s sees schedule management', async (role) => {
@@ -56,5 +66,49 @@ describe('My Schedule', () => {
     const shown = await screen.findByRole('region', { name: 'Schedule for Nov 10, 2026' });
     expect(shown).toHaveTextContent('10:00 PM – 6:00 AM (+1)');
     expect(address()).toBe('/schedule?date=2026-11-10');
+  });
+
+  describe('where labour rules are in use', () => {
+    const employee = { ...anna, usesLabourRules: true } as const;
+    const FINDINGS = 'GET /api/labour/findings';
+    const late = own({ date: '2026-11-10', startTime: '22:00', endTime: '06:00' });
+    const sentence = "You start 10 h after Monday's shift ended; EU law asks for 11 h.";
+    const open = (findings: LabourFinding[]) => {
+      const api = server([late], { [FINDINGS]: labourFindings({ findings }) });
+      return { api, ...renderScreen(<SchedulePage />, { user: employee, at: '/schedule?date=2026-11-10' }) };
+    };
+    const dayOfCalendar = (name: string) => screen.findByRole('button', { name });
+
+    test('My Schedule says what rules say about a shift, with the source, and marks its day', async () => {
+      const { api } = open([aLabourFinding({ shiftId: late.id, sentence })]);
+      const shown = within(await screen.findByRole('region', { name: 'Schedule for Nov 10, 2026' }));
+      expect(await shown.findByText(sentence)).toBeVisible();
+      expect(shown.getByRole('link', { name: 'Working Time Directive, read on Jul 01, 2026' })).toBeVisible();
+      const marked = await dayOfCalendar('Tuesday, November 10, 2026, 1 shift. Labour rules: 1 finding');
+      expect(marked).toHaveAttribute('aria-pressed', 'true');
+      expect(await dayOfCalendar('Wednesday, November 11, 2026')).toBeVisible();
+      const asked = api.callsOf(FINDINGS).map(({ query }) => Object.fromEntries(query));
+      expect(asked).toContainEqual({ from: '2026-11-01', to: '2026-12-05', employeeId: anna.id });
+      expect(asked).toContainEqual({ from: day, to: addDays(day, 41), employeeId: anna.id });
+      expect(asked).toHaveLength(2);
+    });
+
+    test('My Schedule says what rules say about a shift that was taken away at short notice', async () => {
+      const start = '2026-11-10T14:00:00.000Z';
+      const gone = { ruleId: 'late-change', sentence: 'Your shift was cancelled late.', start } as const;
+      open([aLabourFinding({ ...gone, shiftId: null })]);
+      const shown = within(await screen.findByRole('region', { name: 'Schedule for Nov 10, 2026' }));
+      expect(await shown.findByText(gone.sentence)).toBeVisible();
+      expect(await dayOfCalendar('Tuesday, November 10, 2026, 1 shift. Labour rules: 1 finding')).toBeVisible();
+    });
+
+    test('An upcoming shift has a sign of what rules say about it', async () => {
+      const soon = own({ date: addDays(day, 3) });
+      server([soon], { [FINDINGS]: labourFindings({ findings: [aLabourFinding({ shiftId: soon.id, sentence })] }) });
+      renderScreen(<SchedulePage />, { user: employee });
+      const upcoming = within(await screen.findByRole('region', { name: 'Upcoming Shifts' }));
+      const sign = await upcoming.findByRole('button', { name: /^Labour rules: Needs a reason\. / });
+      expect(sign).toHaveAttribute('title', sentence);
+    });
   });
 });

@@ -126,6 +126,8 @@ export const management = {
     near_one: '{{count}} person near overtime',
     near_other: '{{count}} people near overtime',
     of: 'of',
+    dayWithFindings_one: '{{day}}. Labour rules: {{count}} finding',
+    dayWithFindings_other: '{{day}}. Labour rules: {{count}} findings',
   },
   deleteShift: {
     title: 'Delete Schedule',

@@ -4,7 +4,7 @@ import { api } from './api.ts';
 /** Which findings to read; without a person those of the sites that the user oversees, for employees their own. */
 export interface LabourWindow {
   from: Day;
-  /** At most 34 days after the first. */
+  /** At most 41 days after the first. */
   to: Day;
   employeeId?: Id;
   /** Ids of sites, separated by commas; default: the chosen ones. */

@@ -1,5 +1,5 @@
 import { configure, render, screen, within } from '@testing-library/react';
-import { FindingList, FindingSign, worstOf, type ShownFinding } from '../findings.ts';
+import { FindingList, FindingMark, FindingSign, worstOf, type ShownFinding } from '../findings.ts';
 
 configure({ defaultHidden: true });
 
@@ -42,7 +42,19 @@ test('The sign names the worst severity and shows the sentences to the pointer a
   expect(within(said).getAllByRole('listitem')).toHaveLength(2);
 });
 
+test('The mark counts findings for those who see it, and leaves the words to what it lies on', () => {
+  const { container } = render(<FindingMark findings={[finding(), finding({ severity: 'info' })]} />);
+  const [mark] = container.getElementsByClassName('wf-finding-mark--warn');
+  expect(mark).toHaveTextContent('2');
+  expect(mark).toHaveAttribute('aria-hidden', 'true');
+});
+
 test('Without findings there is no sign', () => {
-  const { container } = render(<FindingSign findings={[]} of="Ari" />);
+  const { container } = render(
+    <>
+      <FindingSign findings={[]} of="Ari" />
+      <FindingMark findings={[]} />
+    </>,
+  );
   expect(container).toBeEmptyDOMElement();
 });

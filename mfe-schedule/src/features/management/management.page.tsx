@@ -11,7 +11,7 @@ import { ShiftDialogs } from './dialogs/shift-dialogs.tsx';
 import { useOpenedDialog } from './dialogs/use-opened-dialog.ts';
 import { ScheduleFilters } from './filters.tsx';
 import css from './management.css';
-import { FindingsOfShifts } from './labour/findings-of-shifts.ts';
+import { FindingsOfShifts } from '../../findings/findings-of-shifts.ts';
 import { useShownFindings } from './labour/use-shown-findings.ts';
 import { LabourWeek } from './labour/labour-week.tsx';
 import { MonthView } from './month/month-view.tsx';

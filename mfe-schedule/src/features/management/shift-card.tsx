@@ -5,7 +5,7 @@ import { DragIcon, WarningIcon } from '@workforce/web-ui/icons';
 import { memo, type ComponentProps, type CSSProperties } from 'react';
 import { useShiftLabels } from '../../shifts/use-shift-labels.ts';
 import { useTexts } from '../../texts/texts.ts';
-import { ShiftSign } from './labour/shift-sign.tsx';
+import { ShiftSign } from '../../findings/shift-sign.tsx';
 import { ShiftActions } from './shift-actions.tsx';
 import type { OnShiftAction } from './view-props.ts';
 

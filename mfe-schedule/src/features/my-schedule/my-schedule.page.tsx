@@ -5,12 +5,14 @@ import { useDeferredValue } from 'react';
 import { useToday } from '../../calendar/use-today.ts';
 import { daysShown, rangeOf } from '../../calendar/views.ts';
 import { groupByDay } from '../../shifts/shift-order.ts';
+import { LazyFindings } from '../../findings/lazy-findings.tsx';
 import { useTexts } from '../../texts/texts.ts';
 import { MySkeleton } from './my-skeleton.tsx';
 import css from './my-schedule.css';
 import { OwnCalendar } from './own-calendar.tsx';
 import { OwnShift } from './own-shift.tsx';
 import { UpcomingShifts } from './upcoming-shifts.tsx';
+import { useOwnFindings } from './use-own-findings.ts';
 
 const SCHEMA = { date: dayParam('replace') };
 
@@ -26,9 +28,11 @@ export function MySchedulePage() {
   const select = (chosen: string) => update({ date: chosen === today ? '' : chosen });
 
   // The server returns only the employee's own shifts (`decisions §6`).
-  const { currentData, data, isError, refetch } = useSchedulesQuery(rangeOf(daysShown('month', day)));
+  const range = rangeOf(daysShown('month', day));
+  const { currentData, data, isError, refetch } = useSchedulesQuery(range);
   const shifts = currentData ?? data;
   const ofDay = groupByDay(shifts ?? []).get(day) ?? [];
+  const { ofShifts, ofGone } = useOwnFindings(range);
 
   return (
     <div className="my-schedule">
@@ -42,14 +46,24 @@ export function MySchedulePage() {
       {shifts === undefined && !isError && <MySkeleton />}
       {shifts !== undefined && (
         <div className="my-schedule__columns">
-          <OwnCalendar day={day} today={today} shifts={shifts} onSelect={select} />
+          <OwnCalendar
+            day={day}
+            today={today}
+            shifts={shifts}
+            findingsOn={(shown, own) => [
+              ...own.flatMap(({ id }) => ofShifts.get(id) ?? []),
+              ...(ofGone.get(shown) ?? []),
+            ]}
+            onSelect={select}
+          />
           <Card title={t('mySchedule.scheduleFor', { date: format(day) })}>
             {ofDay.length === 0 && <EmptyState icon={<ScheduleIcon />} title={t('mySchedule.noneOnDay')} />}
             <ul className="own-shifts">
               {ofDay.map((shift) => (
-                <OwnShift key={shift.id} shift={shift} />
+                <OwnShift key={shift.id} shift={shift} findings={ofShifts.get(shift.id) ?? []} />
               ))}
             </ul>
+            <LazyFindings findings={ofGone.get(day) ?? []} />
           </Card>
           {isWhole && <UpcomingShifts today={today} onSelect={select} />}
         </div>

@@ -1,4 +1,4 @@
-import type { Day, Schedule } from '@workforce/contracts';
+import type { Day, LabourFinding, Schedule } from '@workforce/contracts';
 import { isBoundedDay } from '@workforce/domain';
 import { useFormats } from '@workforce/web-core';
 import { Button, Card } from '@workforce/web-ui';
@@ -7,6 +7,7 @@ import { useMemo } from 'react';
 import { moveBetweenDays } from '../../calendar/grid-keys.ts';
 import { useDayNames } from '../../calendar/day-names.ts';
 import { isSameMonth, step, weeksOfMonth } from '../../calendar/views.ts';
+import { DayMark, useDayLabel } from '../../findings/day-mark.tsx';
 import { groupByDay } from '../../shifts/shift-order.ts';
 import { useTexts } from '../../texts/texts.ts';
 
@@ -15,14 +16,17 @@ export interface OwnCalendarProps {
   day: Day;
   today: Day;
   shifts: readonly Schedule[];
+  /** What labour rules say about the day with these shifts. */
+  findingsOn: (day: Day, shifts: readonly Schedule[]) => readonly LabourFinding[];
   onSelect: (day: Day) => void;
 }
 
-/** A month calendar with one selected day; days with shifts are marked with a dot. */
-export function OwnCalendar({ day, today, shifts, onSelect }: OwnCalendarProps) {
+/** A month calendar with one selected day; days with shifts are marked with a dot, those with findings with their number. */
+export function OwnCalendar({ day, today, shifts, findingsOn, onSelect }: OwnCalendarProps) {
   const t = useTexts();
   const names = useDayNames();
   const { fullDate } = useFormats();
+  const labelOf = useDayLabel();
   const byDay = useMemo(() => groupByDay(shifts.filter(({ status }) => status !== 'cancelled')), [shifts]);
   const days = weeksOfMonth(day).flat();
   const previous = step('month', day, -1);
@@ -57,7 +61,9 @@ export function OwnCalendar({ day, today, shifts, onSelect }: OwnCalendarProps) 
           </span>
         ))}
         {days.map((shown) => {
-          const count = byDay.get(shown)?.length ?? 0;
+          const own = byDay.get(shown) ?? [];
+          const count = own.length;
+          const findings = findingsOn(shown, own);
           return (
             <button
               key={shown}
@@ -67,13 +73,15 @@ export function OwnCalendar({ day, today, shifts, onSelect }: OwnCalendarProps) 
               disabled={!isBoundedDay(shown)}
               aria-pressed={shown === day}
               aria-current={shown === today ? 'date' : undefined}
-              aria-label={
-                count === 0 ? fullDate(shown) : t('management.dayWithShifts', { date: fullDate(shown), count })
-              }
+              aria-label={labelOf(
+                count === 0 ? fullDate(shown) : t('management.dayWithShifts', { date: fullDate(shown), count }),
+                findings,
+              )}
               onClick={() => onSelect(shown)}
             >
               {names.number(shown)}
               {count > 0 && <span className="own-day__dot" aria-hidden />}
+              <DayMark findings={findings} />
             </button>
           );
         })}

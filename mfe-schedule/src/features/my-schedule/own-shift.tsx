@@ -1,12 +1,21 @@
-import type { Schedule } from '@workforce/contracts';
+import type { LabourFinding, Schedule } from '@workforce/contracts';
 import { SiteMark } from '@workforce/web-core';
 import { JobFunctionTag } from '@workforce/web-ui';
 import type { ReactNode } from 'react';
+import { LazyFindings } from '../../findings/lazy-findings.tsx';
+import { ShiftSign } from '../../findings/shift-sign.tsx';
 import { ShiftStatus } from '../../shifts/shift-status.tsx';
 import { useShiftLabels } from '../../shifts/use-shift-labels.ts';
 
-/** One of the employee's own shifts: times, job function, status. */
-export function OwnShift({ shift, date }: { shift: Schedule; date?: ReactNode }) {
+export interface OwnShiftProps {
+  shift: Schedule;
+  date?: ReactNode;
+  /** What labour rules say about it, in full; without, a sign tells it. */
+  findings?: readonly LabourFinding[];
+}
+
+/** One of the employee's own shifts: times, job function, status, and what labour rules say about it. */
+export function OwnShift({ shift, date, findings }: OwnShiftProps) {
   const words = useShiftLabels();
   return (
     <li className="own-shift">
@@ -18,7 +27,13 @@ export function OwnShift({ shift, date }: { shift: Schedule; date?: ReactNode })
       <span className="own-shift__marks">
         <JobFunctionTag name={shift.jobFunctionName} color={shift.jobFunctionColor} />
         <ShiftStatus status={shift.status} />
+        {findings === undefined && <ShiftSign shiftId={shift.id} of={words.whole(shift)} />}
       </span>
+      {findings !== undefined && findings.length > 0 && (
+        <div className="own-shift__findings">
+          <LazyFindings findings={findings} />
+        </div>
+      )}
     </li>
   );
 }

@@ -3,9 +3,11 @@ import { shiftInterval } from '@workforce/domain';
 import { useFormatsOf, useNow, useSchedulesQuery } from '@workforce/web-core';
 import { Card, EmptyState, ErrorState, Skeleton } from '@workforce/web-ui';
 import { ScheduleIcon } from '@workforce/web-ui/icons';
+import { FindingsOfShifts } from '../../findings/findings-of-shifts.ts';
 import { byStart } from '../../shifts/shift-order.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { OwnShift } from './own-shift.tsx';
+import { daysAhead, useOwnFindings } from './use-own-findings.ts';
 
 /** Number of shifts listed (§9). */
 const SHOWN = 10;
@@ -26,25 +28,28 @@ export function UpcomingShifts({ today, onSelect }: { today: Day; onSelect: (day
   const formatsOf = useFormatsOf();
   const { fullDate } = formatsOf();
   const { data: shifts, isError, refetch } = useSchedulesQuery({ from: today });
+  const { ofShifts } = useOwnFindings(daysAhead(today));
   const next = upcoming(shifts ?? [], now, (siteId) => formatsOf(siteId).timeZone);
   return (
     <Card title={t('mySchedule.upcoming')}>
       {!shifts && isError && <ErrorState title={t('mySchedule.failed')} onRetry={() => void refetch()} />}
       {!shifts && !isError && <Skeleton active paragraph={{ rows: 4 }} />}
       {shifts && next.length === 0 && <EmptyState icon={<ScheduleIcon />} title={t('mySchedule.noneUpcoming')} />}
-      <ul className="own-shifts">
-        {next.map((shift) => (
-          <OwnShift
-            key={shift.id}
-            shift={shift}
-            date={
-              <button type="button" className="own-shift__link" onClick={() => onSelect(shift.date)}>
-                {fullDate(shift.date)}
-              </button>
-            }
-          />
-        ))}
-      </ul>
+      <FindingsOfShifts value={ofShifts}>
+        <ul className="own-shifts">
+          {next.map((shift) => (
+            <OwnShift
+              key={shift.id}
+              shift={shift}
+              date={
+                <button type="button" className="own-shift__link" onClick={() => onSelect(shift.date)}>
+                  {fullDate(shift.date)}
+                </button>
+              }
+            />
+          ))}
+        </ul>
+      </FindingsOfShifts>
     </Card>
   );
 }

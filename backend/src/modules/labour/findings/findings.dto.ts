@@ -7,7 +7,7 @@ import { MayBeAbsent } from '../../../platform/http/may-be.ts';
 export class LabourFindingsQuery extends SitesQuery {
   /** First day; default: six days before the last one, or today. */
   @MayBeAbsent() @IsDay() from?: Day;
-  /** Last day, at most 34 after the first; default: six days after it. */
+  /** Last day, at most 41 after the first; default: six days after it. */
   @MayBeAbsent() @IsDay() to?: Day;
   /** Only this person's. */
   @MayBeAbsent() @IsId() employeeId?: Id;

@@ -6,7 +6,7 @@ import { ShiftStatus } from '../../../shifts/shift-status.tsx';
 import { useShowMore } from '../../../shifts/use-show-more.ts';
 import { useShiftLabels } from '../../../shifts/use-shift-labels.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { ShiftSign } from '../labour/shift-sign.tsx';
+import { ShiftSign } from '../../../findings/shift-sign.tsx';
 import { ShiftActions } from '../shift-actions.tsx';
 import type { ScheduleViewProps } from '../view-props.ts';
 

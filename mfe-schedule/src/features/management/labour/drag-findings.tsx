@@ -1,12 +1,10 @@
 import type { Schedule } from '@workforce/contracts';
-import { lazyPart } from '@workforce/web-ui';
-import { Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
+import { LazyFindings } from '../../../findings/lazy-findings.tsx';
 import { useTexts } from '../../../texts/texts.ts';
 import { type DropPlace, placeAfter } from '../week/drop-places.ts';
 import type { Planned } from './judge-plan.ts';
 import { usePlanFindings } from './use-plan-judge.ts';
-
-const FindingList = lazyPart(() => import('./finding-list.part.tsx'), { Failed: () => null });
 
 /** What labour rules would say about a dragged shift at the place under it. The facts of its person are read when the drag starts. */
 export function DragFindings({ shift, place }: { shift: Schedule; place: DropPlace | null }) {
@@ -22,9 +20,7 @@ export function DragFindings({ shift, place }: { shift: Schedule; place: DropPla
     <div role="status" className="drag-findings-place">
       {to && found && found.findings.length > 0 && (
         <div className="drag-findings" aria-label={t('labour.dropFindings')}>
-          <Suspense>
-            <FindingList findings={found.findings} />
-          </Suspense>
+          <LazyFindings findings={found.findings} />
         </div>
       )}
     </div>

@@ -4,7 +4,7 @@ import { WarningIcon } from '@workforce/web-ui/icons';
 import { Suspense } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
 
-const FindingList = lazyPart(() => import('./finding-list.part.tsx'));
+const FindingList = lazyPart(() => import('../../../findings/finding-list.part.tsx'));
 
 /** What labour rules say, each with its sentence and source; nothing without findings. */
 export function FindingsAlert({ findings }: { findings: readonly Finding[] }) {

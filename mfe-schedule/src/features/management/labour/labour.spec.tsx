@@ -27,8 +27,9 @@ beforeAll(() =>
     import('../dialogs/shift.dialog.tsx'),
     import('../dialogs/copy-shift.dialog.tsx'),
     import('../copy-week/copy-week.dialogs.tsx'),
-    import('./finding-list.part.tsx'),
-    import('./finding-sign.part.tsx'),
+    import('../../../findings/finding-list.part.tsx'),
+    import('../../../findings/finding-sign.part.tsx'),
+    import('../../../findings/day-mark.part.tsx'),
     import('./judge-plan.ts'),
   ]),
 );
@@ -42,7 +43,7 @@ const ofAnna = (changes: Partial<Schedule> = {}) =>
 const monday = ofAnna({ date: '2026-11-02' });
 const { sentence } = aFinding();
 
-function open(answers: Answers = {}, user = manager) {
+function open(answers: Answers = {}, user = manager, more = '') {
   const api = fakeApi({
     'GET /api/config': { productTitle: 'Shelter', timeZone: 'America/New_York', limits: {}, remotes: {} },
     'GET /api/users': [anna, manager],
@@ -53,7 +54,7 @@ function open(answers: Answers = {}, user = manager) {
     'GET /api/labour/planning': aPlanning(),
     ...answers,
   });
-  return { api, ...renderScreen(<ManagementPage />, { user, at: '/schedule?date=2026-11-02' }) };
+  return { api, ...renderScreen(<ManagementPage />, { user, at: `/schedule?date=2026-11-02${more}` }) };
 }
 
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
@@ -78,6 +79,24 @@ test('A shift shows a sign of what is against a rule, with the sentence and its 
     'href',
     'https://eur-lex.europa.eu',
   );
+});
+
+test('Days of the month show how many findings they have', async () => {
+  const findings = [
+    aLabourFinding({ shiftId: monday.id }),
+    aLabourFinding({ shiftId: monday.id, ruleId: 'longest-day' }),
+  ];
+  const { api } = open({ 'GET /api/labour/findings': labourFindings({ findings }) }, manager, '&view=month');
+  const day = await screen.findByRole('button', {
+    name: 'Monday, November 2, 2026, 1 shift. Labour rules: 2 findings',
+  });
+  expect(
+    await within(day.closest('td') as HTMLElement).findByText('2', { selector: '.wf-finding-mark' }),
+  ).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Tuesday, November 3, 2026, 0 shifts' })).toBeVisible();
+  expect(api.callsOf('GET /api/labour/findings').map(({ query }) => Object.fromEntries(query))).toEqual([
+    { from: '2026-11-01', to: '2026-12-05' },
+  ]);
 });
 
 describe('The shift dialog', () => {

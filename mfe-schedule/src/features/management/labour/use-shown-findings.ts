@@ -3,7 +3,7 @@ import { useLabourFindingsQuery, useUsesLabourRules } from '@workforce/web-core'
 import { useMemo } from 'react';
 import { rangeOf } from '../../../calendar/views.ts';
 import type { ShownSchedule } from '../use-shown-schedule.ts';
-import { byShift, type FindingsByShift } from './findings-of-shifts.ts';
+import { byShift, type FindingsByShift } from '../../../findings/findings-of-shifts.ts';
 
 interface ShownFindings {
   /** Undefined while loading, and where labour rules aren't in use. */
@@ -11,10 +11,10 @@ interface ShownFindings {
   byShift: FindingsByShift;
 }
 
-/** What labour rules say about the shown days; of a month only about the selected day, of which it lists the shifts. */
+/** What labour rules say about the shown days. */
 export function useShownFindings(shown: ShownSchedule, days: readonly Day[], isSkipped: boolean): ShownFindings {
   const isUsed = useUsesLabourRules();
-  const { from = shown.date, to = shown.date } = shown.view === 'month' ? {} : rangeOf(days);
+  const { from, to } = rangeOf(days);
   const { employeeId } = shown.filter;
   const { currentData: found } = useLabourFindingsQuery(
     { from, to, ...(employeeId !== undefined && { employeeId }) },

@@ -1,9 +1,10 @@
-import type { Day, Schedule } from '@workforce/contracts';
+import type { Day, LabourFinding, Schedule } from '@workforce/contracts';
 import { isBoundedDay } from '@workforce/domain';
 import { SiteMark, useFormats, useSiteLabel } from '@workforce/web-core';
 import { useTints } from '@workforce/web-ui';
 import { memo, type CSSProperties } from 'react';
 import { useDayNames } from '../../../calendar/day-names.ts';
+import { DayMark, useDayLabel } from '../../../findings/day-mark.tsx';
 import { useShiftLabels } from '../../../shifts/use-shift-labels.ts';
 import { useTexts } from '../../../texts/texts.ts';
 
@@ -13,6 +14,8 @@ const SHOWN = 3;
 export interface MonthCellProps {
   day: Day;
   shifts: readonly Schedule[];
+  /** What labour rules say about them. */
+  findings: readonly LabourFinding[];
   /** The day's shifts relative to the busiest day's, 0–1. */
   coverage: number;
   isToday: boolean;
@@ -25,11 +28,12 @@ export interface MonthCellProps {
 
 /** One day of the month. Memoized. */
 export const MonthCell = memo(function MonthCell(props: MonthCellProps) {
-  const { day, shifts, coverage, isToday, isSelected, isOutside, onSelect } = props;
+  const { day, shifts, findings, coverage, isToday, isSelected, isOutside, onSelect } = props;
   const t = useTexts();
   const names = useDayNames();
   const { fullDate } = useFormats();
   const words = useShiftLabels();
+  const labelOf = useDayLabel();
   const tintOf = useTints();
   const isAccepted = isBoundedDay(day);
   const marks = [isToday && 'today', isSelected && 'selected', isOutside && 'outside'].filter(Boolean);
@@ -47,10 +51,11 @@ export const MonthCell = memo(function MonthCell(props: MonthCellProps) {
         disabled={!isAccepted}
         aria-pressed={isSelected}
         aria-current={isToday ? 'date' : undefined}
-        aria-label={t('management.dayWithShifts', { date: fullDate(day), count: shifts.length })}
+        aria-label={labelOf(t('management.dayWithShifts', { date: fullDate(day), count: shifts.length }), findings)}
       >
         {names.number(day)}
       </button>
+      <DayMark findings={findings} />
       {shifts.length > 0 && (
         <ul className="month-cell__shifts">
           {shifts.slice(0, SHOWN).map((shift) => (

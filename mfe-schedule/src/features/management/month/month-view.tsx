@@ -1,8 +1,9 @@
-import type { Day, Schedule } from '@workforce/contracts';
-import { useCallback, useMemo } from 'react';
+import type { Day, LabourFinding, Schedule } from '@workforce/contracts';
+import { use, useCallback, useMemo } from 'react';
 import { moveBetweenDays } from '../../../calendar/grid-keys.ts';
 import { useDayNames } from '../../../calendar/day-names.ts';
 import { isSameMonth, weeksOfMonth } from '../../../calendar/views.ts';
+import { type FindingsByShift, FindingsOfShifts } from '../../../findings/findings-of-shifts.ts';
 import { groupByDay } from '../../../shifts/shift-order.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { DayList } from '../day/day-list.tsx';
@@ -10,6 +11,15 @@ import type { ScheduleViewProps } from '../view-props.ts';
 import { MonthCell } from './month-cell.tsx';
 
 const NONE: readonly Schedule[] = [];
+const NO_FINDINGS: readonly LabourFinding[] = [];
+
+/** What labour rules say about the shifts of each day; days without findings aren't in it, and don't render again. */
+const findingsOfDays = (byDay: ReadonlyMap<Day, readonly Schedule[]>, findings: FindingsByShift) =>
+  new Map(
+    [...byDay]
+      .map(([day, shifts]) => [day, shifts.flatMap(({ id }) => findings.get(id) ?? NO_FINDINGS)] as const)
+      .filter(([, found]) => found.length > 0),
+  );
 
 /** The month view, Sunday to Saturday, with the shifts of the selected day below it (§2.12). */
 export function MonthView({ shown, days, shifts, planned, onAction, onAdd }: ScheduleViewProps) {
@@ -18,6 +28,8 @@ export function MonthView({ shown, days, shifts, planned, onAction, onAdd }: Sch
   const { date, today, update } = shown;
   const byDay = useMemo(() => groupByDay(shifts), [shifts]);
   const busiest = useMemo(() => Math.max(1, ...[...byDay.values()].map(({ length }) => length)), [byDay]);
+  const findings = use(FindingsOfShifts);
+  const findingsByDay = useMemo(() => findingsOfDays(byDay, findings), [byDay, findings]);
   const onSelect = useCallback((day: Day) => update({ date: day }), [update]);
   const week = days.slice(0, 7);
 
@@ -41,6 +53,7 @@ export function MonthView({ shown, days, shifts, planned, onAction, onAdd }: Sch
                   key={day}
                   day={day}
                   shifts={byDay.get(day) ?? NONE}
+                  findings={findingsByDay.get(day) ?? NO_FINDINGS}
                   coverage={(byDay.get(day)?.length ?? 0) / busiest}
                   isToday={day === today}
                   isSelected={day === date}
