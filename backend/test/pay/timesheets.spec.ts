@@ -1,4 +1,4 @@
-import type { PayPeriod, TimeEntry, TimeEntryReview } from '@workforce/contracts';
+import type { PayPeriod, SessionUser, TimeEntry, TimeEntryReview } from '@workforce/contracts';
 import pg from 'pg';
 import { PayPeriodsService } from '../../src/modules/pay/pay-periods.service.ts';
 import { TestApp } from '../harness/test-app.ts';
@@ -39,6 +39,11 @@ describe('timesheets', () => {
       blockers: [],
       periodStatus: 'open',
     });
+  });
+
+  it('The session says that pay periods are set up', async () => {
+    const { body } = await team.anna.get('/api/auth/me').expect(200);
+    expect((body as SessionUser).usesPay).toBe(true);
   });
 
   it('Of two first rules of a site at the same time one wins, and the other is told to reload', async () => {

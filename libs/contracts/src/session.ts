@@ -18,6 +18,8 @@ export interface SessionUser extends User {
   sites: OwnSite[];
   /** Labour rules are in use: somebody has activated a policy. Absent before. */
   usesLabourRules?: true;
+  /** Pay periods are set up. Absent before. */
+  usesPay?: true;
   /** What is left of the sign-in; absent when it is complete. Until then nothing else is told of the person. */
   signInStep?: SignInStep;
 }

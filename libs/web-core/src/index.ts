@@ -101,10 +101,26 @@ export { Revocations } from './session/revocations.ts';
 export { sessionEnded, sessionUnreachable, userKnown, type SessionState } from './session/session.slice.ts';
 export { openSession } from './sign-in/open-session.ts';
 export { startProviderSignIn } from './sign-in/provider-session.ts';
-export { resumeSession, signIn, signInAtProvider, signOut, signOutEverywhere, takeSession } from './sign-in/session.ts';
+export {
+  checkIdentity,
+  resumeSession,
+  signIn,
+  signInAtProvider,
+  signOut,
+  signOutEverywhere,
+  takeSession,
+} from './sign-in/session.ts';
 export { knownUser } from './session/known-user.ts';
 export { readToken, TOKEN_KEY } from './session/token.ts';
-export { useCan, useCanInUnit, useProviderKey, useSession, useUser, useUsesLabourRules } from './state/use-session.ts';
+export {
+  useCan,
+  useCanInUnit,
+  useProviderKey,
+  useSession,
+  useUser,
+  useUsesLabourRules,
+  useUsesPay,
+} from './state/use-session.ts';
 export { useAppDispatch, useAppStore } from './state/hooks.ts';
 export type { Dispatch, RootState, Store } from './state/state.ts';
 export { createStore, followFocus } from './store/store.ts';

@@ -5,6 +5,7 @@ import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Config } from '../../config/config.ts';
 import { SecurityLogModule } from '../security-log/security-log.module.ts';
 import { LabourModule } from '../labour/labour.module.ts';
+import { PayUseModule } from '../pay/pay-use.module.ts';
 import { UsersModule } from '../users/users.module.ts';
 import { AuthController } from './auth.controller.ts';
 import { AuthService } from './auth.service.ts';
@@ -76,6 +77,7 @@ import { UserSessionsController } from './user-sessions.controller.ts';
       FactorChallenge,
     ]),
     LabourModule,
+    PayUseModule,
     SecurityLogModule,
     UsersModule,
     PassportModule,

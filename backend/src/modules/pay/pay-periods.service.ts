@@ -18,6 +18,7 @@ import { PayPeriodEntity } from './pay-period.entity.ts';
 import { PayPeriodQueries } from './pay-period.queries.ts';
 import { PayRuleEntity } from './pay-rule.entity.ts';
 import type { PayTables } from './pay.tables.ts';
+import { PayUse } from './pay-use.ts';
 import { PayWork } from './pay-work.ts';
 import { TimesheetQueries } from './timesheet.queries.ts';
 import { TimesheetsService } from './timesheets.service.ts';
@@ -34,6 +35,7 @@ export class PayPeriodsService implements OnModuleInit {
     private readonly timesheets: TimesheetsService,
     private readonly timesheetQueries: TimesheetQueries,
     private readonly work: PayWork,
+    private readonly use: PayUse,
     private readonly log: SecurityLog,
     private readonly maintenance: Maintenance,
     private readonly clock: Clock,
@@ -79,6 +81,7 @@ export class PayPeriodsService implements OnModuleInit {
         unit.kind === 'site' ? unit.id : null,
         `${frequency} from ${startDate} for ${unit.name}`,
       );
+      this.transactions.afterCommit(() => this.use.begin());
       const added = (await this.ofUnit(unit.id)).filter(({ id }) => !before.has(id));
       const reach = placesOf(actor, 'pay-period.administer');
       return Promise.all(added.map(({ id }) => this.queries.byId(id, reach)));

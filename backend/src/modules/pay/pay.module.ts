@@ -18,6 +18,7 @@ import { PayPeriodsService } from './pay-periods.service.ts';
 import { PayRuleEntity } from './pay-rule.entity.ts';
 import { PaySettingsController } from './pay-settings.controller.ts';
 import { PaySettingsService } from './pay-settings.service.ts';
+import { PayUseModule } from './pay-use.module.ts';
 import { PayWork } from './pay-work.ts';
 import { TimesheetEntity } from './timesheet.entity.ts';
 import { TimesheetQueries } from './timesheet.queries.ts';
@@ -28,7 +29,14 @@ const ENTITIES = [PayRuleEntity, PayPeriodEntity, TimesheetEntity, AdjustmentEnt
 
 /** Pay periods, timesheets, pay lines and their export (`pay §§2–3`). */
 @Module({
-  imports: [MikroOrmModule.forFeature(ENTITIES), LabourModule, SecurityLogModule, SitesModule, TimeModule],
+  imports: [
+    MikroOrmModule.forFeature(ENTITIES),
+    LabourModule,
+    PayUseModule,
+    SecurityLogModule,
+    SitesModule,
+    TimeModule,
+  ],
   controllers: [PayPeriodsController, TimesheetsController, AdjustmentsController, PaySettingsController],
   providers: [
     AdjustmentQueries,

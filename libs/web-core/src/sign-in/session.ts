@@ -53,7 +53,7 @@ export const resumeSession =
   };
 
 /**
- * Reads the signed-in user again, whose places may have changed: an ended session ends here, and a page of another user reloads.
+ * Reads the signed-in user again, whose places may have changed, or what is in use: an ended session ends here, and a page of another user reloads.
  */
 export const checkIdentity = () => async (dispatch: Dispatch, getState: () => RootState) => {
   const { user } = getState().session;

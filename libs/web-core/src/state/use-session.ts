@@ -29,5 +29,8 @@ export function useCanInUnit(permission: Permission): (row: Pick<OfUnit, 'unitId
 /** Whether labour rules are in use, so that there is something to ask for (`labour §3`). */
 export const useUsesLabourRules = (): boolean => useSession().user?.usesLabourRules === true;
 
+/** Whether pay periods are set up, so that there are timesheets and edits to answer (`pay §2`). */
+export const useUsesPay = (): boolean => useSession().user?.usesPay === true;
+
 /** Key of the provider at which the user signed in; null for a password. */
 export const useProviderKey = (): string | null => providerOf(useSession().token);

@@ -1,15 +1,18 @@
-import { useUser } from '@workforce/web-core';
+import { useUser, useUsesPay } from '@workforce/web-core';
 import { StyleSheet } from '@workforce/web-ui';
 import { useReviewPagesInfiniteQuery } from '../../api/time-corrections.api.ts';
 import { useTexts } from '../../texts/texts.ts';
 import css from './corrections.css';
 import { ReviewCard } from './review-card.tsx';
 
-/** Managers' edits of the user's own entries that await their answer (`pay §1`); nothing without one. */
+/**
+ * Managers' edits of the user's own entries that await their answer (`pay §1`); nothing without one. Where there are no
+ * timesheets that such an edit is approved with, a notification tells of it, and nothing is asked for here.
+ */
 export function OwnEdits() {
   const t = useTexts();
   const { id: employeeId } = useUser();
-  const { data } = useReviewPagesInfiniteQuery({ employeeId, status: 'awaiting_employee' });
+  const { data } = useReviewPagesInfiniteQuery({ employeeId, status: 'awaiting_employee' }, { skip: !useUsesPay() });
   const reviews = data?.pages.flatMap(({ rows }) => rows) ?? [];
   if (reviews.length === 0) return null;
   return (

@@ -30,7 +30,11 @@ test('Only admins see pay periods', async () => {
 });
 
 test('The first rule sets up the periods; a first day that its frequency doesn’t have is refused at its field', async () => {
-  const { api, person } = open(admin, { 'POST /api/pay-periods': answer(201, []) });
+  const { api, person } = open(admin, {
+    'POST /api/pay-periods': answer(201, []),
+    'GET /api/auth/me': { ...admin, usesPay: true },
+    'GET /api/time-entry-reviews': [],
+  });
   await person.click(await screen.findByRole('button', { name: 'Set Up Periods' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Pay Periods' }));
   await person.click(dialog.getByLabelText('How often'));
@@ -44,6 +48,8 @@ test('The first rule sets up the periods; a first day that its frequency doesn�
   await person.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Pay periods added')).toBeVisible();
   expect(api.callsOf('POST /api/pay-periods')[0]?.body).toEqual({ frequency: 'half_monthly', startDate: '2026-03-16' });
+  // Screens ask for timesheets from now on.
+  await waitFor(() => expect(api.callsOf('GET /api/auth/me')).toHaveLength(1));
 });
 
 test('A period is locked after a question; the server’s refusal is shown', async () => {

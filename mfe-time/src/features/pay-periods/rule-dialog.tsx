@@ -1,6 +1,6 @@
 import { PAY_FREQUENCIES, type PayFrequency, type PayPeriod } from '@workforce/contracts';
 import { addDays, canEverywhere, checkFirstDay } from '@workforce/domain';
-import { isApiError, messageOf, useChoosableSites, useUser } from '@workforce/web-core';
+import { checkIdentity, isApiError, messageOf, useAppDispatch, useChoosableSites, useUser } from '@workforce/web-core';
 import { toaster } from '@workforce/web-ui';
 import { DayField } from '@workforce/web-ui/dates';
 import { FormDialog } from '@workforce/web-ui/dialogs';
@@ -26,6 +26,7 @@ export interface RuleDialogProps {
 export default function RuleDialog({ periods, onClose }: RuleDialogProps) {
   const t = useTexts();
   const user = useUser();
+  const dispatch = useAppDispatch();
   const sites = useChoosableSites('pay-period.administer');
   const [form] = Form.useForm<RuleValues>();
   const [create, { isLoading }] = useCreatePayPeriodsMutation();
@@ -47,7 +48,10 @@ export default function RuleDialog({ periods, onClose }: RuleDialogProps) {
     const { error } = await create({ ...(siteId === '' ? {} : { siteId }), frequency, startDate });
     if (!error) {
       toaster.show({ title: t('payRule.saved') });
-      return onClose();
+      onClose();
+      // The session says whether there are pay periods: screens ask for timesheets from now on.
+      await dispatch(checkIdentity());
+      return;
     }
     const message = messageOf(error, t('payRule.failed'));
     if (isApiError(error) && error.details.some(({ field }) => field === 'startDate'))

@@ -1,4 +1,4 @@
-import { paths, useCan } from '@workforce/web-core';
+import { paths, useCan, useUsesPay } from '@workforce/web-core';
 import { StyleSheet } from '@workforce/web-ui';
 import { NavLink } from 'react-router';
 import { useHasPayQuery } from '../../api/pay.api.ts';
@@ -11,7 +11,7 @@ export function TimeLinks() {
   const seesAll = useCan('time-entry.read-all');
   const seesPeriods = useCan('pay-period.read');
   const administers = useCan('pay-period.administer');
-  const { data: hasPay = false } = useHasPayQuery({ seesPeriods });
+  const { data: hasPay = false } = useHasPayQuery({ seesPeriods }, { skip: !useUsesPay() });
   const links = [
     { to: paths.timeManagement, label: t(seesAll ? 'timeLinks.entries' : 'timeLinks.ownEntries') },
     { to: paths.timeCorrections, label: t('timeLinks.corrections') },

@@ -6,6 +6,7 @@ import {
   anOpenEntry,
   aReview,
   aTimeEntry,
+  aTimesheet,
   aUser,
   fakeApi,
   renderScreen,
@@ -261,10 +262,27 @@ describe('Deleting a time entry', () => {
   });
 });
 
+test.each([
+  ['a person', bea, ['GET /api/config', LIST]],
+  ['a manager', manager, ['GET /api/config', LIST, 'GET /api/users']],
+])('Where no pay period is set up %s asks for the entries and nothing more', async (_who, user, expected) => {
+  const { api } = open({ user, [LIST]: [aTimeEntry({ employeeId: bea.id })] });
+  expect(await screen.findByRole('button', { name: 'History' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Corrections' })).toBeVisible();
+  expect(new Set(api.calls.map(({ call }) => call))).toEqual(new Set(expected));
+  expect(screen.queryByRole('link', { name: 'Timesheets' })).toBeNull();
+});
+
+test('Where pay periods are set up the link to timesheets is there for those who have some', async () => {
+  open({ user: { ...bea, usesPay: true }, 'GET /api/timesheets': [aTimesheet()], 'GET /api/time-entry-reviews': [] });
+  expect(await screen.findByRole('link', { name: 'Timesheets' })).toBeVisible();
+});
+
 test('Edits that await the person’s answer are on My Time, where one tap confirms them', async () => {
   const review = aReview({ employeeId: bea.id });
   const confirm = `POST /api/time-entry-reviews/${review.id}/confirm`;
-  const { api, person } = open({ user: bea, 'GET /api/time-entry-reviews': [review], [confirm]: review });
+  const user = { ...bea, usesPay: true } as const;
+  const { api, person } = open({ user, 'GET /api/time-entry-reviews': [review], [confirm]: review });
   expect(await screen.findByText('Your manager edited 1 entry. Is it right?')).toBeVisible();
   expect(api.callsOf('GET /api/time-entry-reviews')[0]?.query.get('status')).toBe('awaiting_employee');
   await person.click(screen.getByRole('button', { name: 'Confirm' }));

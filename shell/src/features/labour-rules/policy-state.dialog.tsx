@@ -1,5 +1,5 @@
 import type { LabourPolicy } from '@workforce/contracts';
-import { messageOf, sessionApi, useAppDispatch, useFormats, userKnown } from '@workforce/web-core';
+import { checkIdentity, messageOf, useAppDispatch, useFormats } from '@workforce/web-core';
 import { useToaster } from '@workforce/web-ui';
 import { ConfirmDialog } from '@workforce/web-ui/dialogs';
 import { useActivateLabourPolicyMutation, useDeleteLabourPolicyMutation } from '../../api/labour-policies.api.ts';
@@ -33,10 +33,7 @@ export default function PolicyStateDialog({ action, policy, onClose }: PolicySta
     onClose();
     if (!isActivation) return;
     // The session says whether labour rules are in use: screens ask for findings from now on.
-    const { data } = await dispatch(
-      sessionApi.endpoints.me.initiate(undefined, { forceRefetch: true, subscribe: false }),
-    );
-    if (data) dispatch(userKnown(data));
+    await dispatch(checkIdentity());
   };
 
   const words = { unit: policy.unitName, date: date(policy.effectiveFrom) };
