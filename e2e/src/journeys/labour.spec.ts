@@ -82,7 +82,7 @@ describe('labour rules', () => {
     await schedule.moveByKeyboard(page.locator('.shift-place').filter({ hasText: '9:00 AM' }), 'ArrowLeft');
     const dialog = page.getByRole('dialog', { name: 'Against a labour rule' });
     await dialog.getByText(/starts 10 h after Monday's shift ended; EU law asks for 11 h\.$/).waitFor();
-    await dialog.getByLabel('Accept with reason').fill(REASON);
+    await dialog.getByLabel('Reason', { exact: true }).fill(REASON);
     await dialog.getByRole('button', { name: 'Accept with reason' }).click();
     await page.getByText('Schedule updated successfully').waitFor();
     const { name } = await manager.get<User>('/auth/me');
@@ -93,5 +93,12 @@ describe('labour rules', () => {
     const query = `from=${monday}&to=${addDays(monday, 6)}&employeeId=${person.id}`;
     const { findings } = await manager.get<LabourFindings>(`/labour/findings?${query}`);
     expect(findings).toMatchObject([{ shiftId: next.id, acceptance: { reason: REASON } }]);
+
+    const phone = await stage.phone();
+    await phone.signIn(person.username);
+    await phone.page.goto(`/schedule?date=${addDays(monday, 1)}`);
+    await phone.page.getByText("You start 10 h after Monday's shift ended; EU law asks for 11 h.").waitFor();
+    await phone.page.getByRole('button', { name: /, 1 shift\. Labour rules: 1 finding$/ }).waitFor();
+    expect(await seriousFaults(phone.page)).toEqual([]);
   });
 });

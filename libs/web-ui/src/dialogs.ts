@@ -1,4 +1,5 @@
 /** Dialogs, loaded when the first one opens. */
+export { AcceptFindingsDialog } from './dialogs/accept-findings.dialog.tsx';
 export { ConfirmDialog } from './dialogs/confirm-dialog.tsx';
 export { Dialog } from './dialogs/dialog.tsx';
 export { EditConflict } from './dialogs/edit-conflict.tsx';

@@ -110,8 +110,6 @@ export const management = {
     reasonHint: 'The reason is kept in the security log.',
     reasonRequired: 'Give a reason to accept it',
     notChecked: 'Not checked: no labour policy holds here.',
-    accept: 'Accept with reason',
-    acceptTitle: 'Against a labour rule',
     dropFindings: 'What labour rules say about this place',
     week: 'Labour rules this week',
     weekFrom: 'Workweek from {{date}}',

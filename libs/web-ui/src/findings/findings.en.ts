@@ -14,4 +14,11 @@ export const findingTexts = {
   /** The accessible name of the sign. */
   sign: (severity: string, of: string) => `Labour rules: ${severity}. ${of}`,
   findingsOf: (of: string) => `What labour rules say: ${of}`,
+  accept: {
+    title: 'Against a labour rule',
+    kept: 'The reason is kept in the security log.',
+    reason: 'Reason',
+    reasonRequired: 'Give a reason to accept it',
+    confirm: 'Accept with reason',
+  },
 };

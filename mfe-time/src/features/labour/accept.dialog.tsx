@@ -1,7 +1,7 @@
-import { type LabourFinding, LIMITS } from '@workforce/contracts';
+import type { LabourFinding } from '@workforce/contracts';
 import { messageOf } from '@workforce/web-core';
 import { useToaster } from '@workforce/web-ui';
-import { ReasonDialog } from '@workforce/web-ui/dialogs';
+import { AcceptFindingsDialog } from '@workforce/web-ui/dialogs';
 import { useAcceptFindingMutation } from '../../api/labour.api.ts';
 import { useTexts } from '../../texts/texts.ts';
 
@@ -21,18 +21,11 @@ export default function AcceptDialog({ finding, onClose }: { finding: LabourFind
     }
   };
   return (
-    <ReasonDialog
-      isOpen
-      title={t('labour.title')}
-      reasonLabel={t('labour.reason')}
-      reasonRequired={t('labour.reasonRequired')}
-      confirmLabel={t('labour.accept')}
-      maxLength={LIMITS.reasonMaxLength}
+    <AcceptFindingsDialog
+      sentences={[finding.sentence]}
       isBusy={isLoading}
       onConfirm={(reason) => void confirm(reason)}
-      onCancel={onClose}
-    >
-      {finding.sentence}
-    </ReasonDialog>
+      onClose={onClose}
+    />
   );
 }
