@@ -79,6 +79,9 @@ export const labourRules = {
   terms: {
     title: 'Work Terms',
     text: 'What labour rules and pay look at for {{name}}. Every change is kept with its day.',
+    ownText: 'What labour rules and pay look at for you. Ask an administrator if something is wrong.',
+    showAll_one: 'Show {{count}} recorded change',
+    showAll_other: 'Show all {{count}} recorded changes',
     loading: 'Loading work terms...',
     failed: 'The work terms could not be loaded',
     none: 'No work terms yet',

@@ -1,6 +1,6 @@
-import { sessionApi, useAppDispatch, userKnown, useUser } from '@workforce/web-core';
-import { PageHeader, Stack, StyleSheet } from '@workforce/web-ui';
-import { useDeferredValue, useEffect } from 'react';
+import { sessionApi, useAppDispatch, userKnown, useUser, useUsesLabourRules, useUsesPay } from '@workforce/web-core';
+import { lazyPart, PageHeader, Stack, StyleSheet } from '@workforce/web-ui';
+import { Suspense, useDeferredValue, useEffect } from 'react';
 import { useProfileTexts } from '../../texts/profile.texts.ts';
 import { AccountCard } from './account-card.tsx';
 import { AppearanceCard } from './appearance-card.tsx';
@@ -11,12 +11,16 @@ import css from './profile.css';
 import { SecondFactorCard } from './second-factor-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 
+const OwnTermsCard = lazyPart(() => import('../work-terms/own-terms.card.tsx'));
+
 /** The own profile (§2.17). */
 export default function ProfilePage() {
   const t = useProfileTexts();
   useRefreshedAccount();
   // Defers what is below the fold on a phone until the first cards are rendered.
   const isWhole = useDeferredValue(true, false);
+  const usesLabourRules = useUsesLabourRules();
+  const usesPay = useUsesPay();
   return (
     <Stack gap={5}>
       <StyleSheet name="profile" css={css} />
@@ -35,6 +39,11 @@ export default function ProfilePage() {
           {isWhole && (
             <>
               <AccountCard />
+              {(usesLabourRules || usesPay) && (
+                <Suspense>
+                  <OwnTermsCard />
+                </Suspense>
+              )}
               <NotificationsCard />
               <AppearanceCard />
               <PasswordCard />
