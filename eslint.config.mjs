@@ -75,6 +75,12 @@ const WORDS_IN_CATALOGUES = [
   },
 ];
 
+/** The whole run loads several spec files as one (`backend/jest.groups.config.mjs`). */
+const NO_HOOK_OF_A_FILE = {
+  selector: 'Program > ExpressionStatement > CallExpression[callee.name=/^(before|after)(All|Each)$/]',
+  message: 'Put the hook into a describe: outside of it, it would run for other spec files too.',
+};
+
 /** State of the page belongs in its store (ADR 33). */
 const NO_MODULE_STATE = {
   selector:
@@ -270,6 +276,7 @@ export default defineConfig(
       '@typescript-eslint/no-floating-promises': ['error', { ignoreVoid: false }],
     },
   },
+  { files: ['backend/**/*.spec.ts'], rules: { 'no-restricted-syntax': ['error', NO_HOOK_OF_A_FILE] } },
   { files: ['backend/**/*.entity.ts'], rules: { '@typescript-eslint/no-non-null-assertion': 'off' } },
   prettier,
 );

@@ -10,8 +10,8 @@ import { StoredLog } from '../../src/platform/provable-log/stored-log.ts';
 import { type CheckedLog, verifyLog } from '../../src/platform/provable-log/verify-log.ts';
 import { TestApp } from '../harness/test-app.ts';
 
-const ROWS = 200;
-const TRIES = 200;
+const ROWS = 100;
+const TRIES = 50;
 /** Each try reads the whole log. */
 const PATIENCE_MS = 120_000;
 const TEXT_COLUMNS = [

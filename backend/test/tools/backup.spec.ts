@@ -20,8 +20,9 @@ import { migrate } from '../../src/platform/database/migrate.ts';
 import { NewestCheckpoints } from '../../src/platform/provable-log/newest-checkpoints.ts';
 import { aChecklist } from '../harness/checklists.ts';
 import { DatabaseCopy } from '../harness/database-copy.ts';
+import { makeBackup, restoreBackup } from '../harness/local-backup.ts';
+import { LocalServer } from '../harness/local-server.ts';
 import { runTool, startTool } from '../harness/run-tool.ts';
-import { SpawnedServer } from '../harness/spawned-server.ts';
 import { TestApp } from '../harness/test-app.ts';
 import { quarantined, storedFiles } from '../photos/stored-files.ts';
 import { jpeg } from '../photos/pictures.ts';
@@ -82,7 +83,6 @@ describe('backup and restore of an external PostgreSQL', () => {
     expect(await runTool('backup', [folder], source())).toMatchObject({ status: 0, stderr: '' });
   }, LIMIT_MS);
   afterAll(async () => {
-    await SpawnedServer.endAll();
     rmSync(root, { recursive: true, force: true });
     await test.stop();
   });
@@ -103,7 +103,7 @@ describe('backup and restore of an external PostgreSQL', () => {
       expect(readFileSync(join(environment.DATA_DIR, 'keys', 'audit-signing.key'), 'utf8')).toBe(
         readFileSync(test.config.auditSigningKeyFile, 'utf8'),
       );
-      await (await SpawnedServer.start(environment.DATA_DIR, environment)).end('SIGTERM');
+      await (await LocalServer.start(environment.DATA_DIR, environment)).stop();
       await database.drop();
     },
     LIMIT_MS,
@@ -150,7 +150,7 @@ describe('backup and restore of an external PostgreSQL', () => {
         expect.stringContaining('.replaced-'),
       ]);
       expect(readdirSync(other.config.keyDir).filter((name) => name.includes('.replaced-'))).toHaveLength(3);
-      await (await SpawnedServer.start(environment.DATA_DIR, environment)).end('SIGTERM');
+      await (await LocalServer.start(environment.DATA_DIR, environment)).stop();
       rmSync(other.config.dataDir, { recursive: true });
       await other.database.drop();
     },
@@ -161,7 +161,7 @@ describe('backup and restore of an external PostgreSQL', () => {
     'A restore that fails half-way changes nothing',
     async () => {
       const { database, environment } = await elsewhere('refused');
-      expect(await runTool('restore', [folder], environment)).toMatchObject({ status: 0 });
+      await restoreBackup({ folder }, environment);
       const before = await contentOf(database);
       const broken = join(root, 'broken');
       const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as {
@@ -172,8 +172,8 @@ describe('backup and restore of an external PostgreSQL', () => {
       mkdirSync(broken);
       cpSync(folder, broken, { recursive: true });
       writeFileSync(join(broken, 'manifest.json'), JSON.stringify(manifest));
-      const refused = await runTool('restore', [broken, '--keys', `${folder}-keys`, '--replace'], environment);
-      expect(refused).toMatchObject({ status: 1, stderr: expect.stringContaining('Nothing was changed') });
+      const input = { folder: broken, keys: `${folder}-keys`, replace: true };
+      await expect(restoreBackup(input, environment)).rejects.toThrow('Nothing was changed');
       expect(await contentOf(database)).toEqual(before);
       await database.drop();
     },
@@ -193,7 +193,7 @@ describe('backup and restore of an external PostgreSQL', () => {
       mkdirSync(place, { recursive: true });
       renameSync(join(photoDir, gone), join(place, gone));
       const found = join(root, 'from-quarantine');
-      expect(await runTool('backup', [found], source())).toMatchObject({ status: 0, stderr: '' });
+      expect((await makeBackup(found, source())).photos).toMatchObject({ missing: [], damaged: [] });
       expect(readdirSync(join(found, 'photos'))).toContain(gone);
       expect(await quarantined(test)).toHaveLength(1);
 
@@ -278,8 +278,7 @@ describe('backup and restore of an external PostgreSQL', () => {
       cpSync(folder, copy, { recursive: true });
       damage(copy);
       const { database, environment } = await elsewhere('untouched');
-      const refused = await runTool('restore', [copy, '--keys', `${folder}-keys`], environment);
-      expect(refused).toMatchObject({ status: 1, stderr: expect.stringMatching(sentence) });
+      await expect(restoreBackup({ folder: copy, keys: `${folder}-keys` }, environment)).rejects.toThrow(sentence);
       expect(await rowsOf(database, `select 1 from pg_tables where schemaname = 'public'`)).toEqual([]);
       await database.drop();
     },
@@ -290,13 +289,12 @@ describe('backup and restore of an external PostgreSQL', () => {
     'A restore needs the keys of the same backup, or --without-keys',
     async () => {
       const { database, environment } = await elsewhere('keyless');
-      const nowhere = await runTool('restore', [folder, '--keys', join(root, 'nowhere')], environment);
-      expect(nowhere).toMatchObject({ status: 1, stderr: expect.stringContaining('--without-keys') });
+      const withKeys = (keys: string) => restoreBackup({ folder, keys }, environment);
+      await expect(withKeys(join(root, 'nowhere'))).rejects.toThrow('--without-keys');
       const foreign = join(root, 'foreign-keys');
       cpSync(`${folder}-keys`, foreign, { recursive: true });
       writeFileSync(join(foreign, 'backup-id.txt'), 'another');
-      const others = await runTool('restore', [folder, '--keys', foreign], environment);
-      expect(others).toMatchObject({ status: 1, stderr: expect.stringContaining('belong to another backup') });
+      await expect(withKeys(foreign)).rejects.toThrow('belong to another backup');
       expect(await runTool('restore', [folder, '--without-keys'], environment)).toMatchObject({ status: 0 });
       expect(readdirSync(environment.DATA_DIR)).not.toContain('keys');
       await database.drop();
@@ -310,9 +308,9 @@ describe('backup and restore of an external PostgreSQL', () => {
       const { database, environment } = await elsewhere('older');
       await migrate(database.url, database.url, { upTo: '2026-11-21-unfinished-checklists' });
       const older = join(root, 'older-backup');
-      expect(await runTool('backup', [older], environment)).toMatchObject({ status: 0 });
+      await makeBackup(older, environment);
       const target = await elsewhere('newer');
-      expect(await runTool('restore', [older], target.environment)).toMatchObject({ status: 0 });
+      await restoreBackup({ folder: older }, target.environment);
       const tables = await rowsOf(target.database, `select tablename from pg_tables where tablename = 'file_store'`);
       expect(tables).toHaveLength(1);
       await database.drop();
@@ -328,17 +326,14 @@ describe('backup and restore of an external PostgreSQL', () => {
         status: 1,
         stderr: expect.stringContaining('Usage'),
       });
-      const full = await runTool('backup', [folder], source());
-      expect(full).toMatchObject({ status: 1, stderr: expect.stringContaining("isn't empty") });
+      await expect(makeBackup(folder, source())).rejects.toThrow("isn't empty");
       const blocked = join(root, 'a-file');
       writeFileSync(blocked, '');
-      const inFile = await runTool('backup', [join(blocked, 'backup')], source());
-      expect(inFile).toMatchObject({ status: 1, stderr: expect.stringContaining('Not a folder') });
+      await expect(makeBackup(join(blocked, 'backup'), source())).rejects.toThrow('Not a folder');
 
       const link = join(root, 'a-link');
       symlinkSync(mkdtempSync(join(root, 'linked-')), link);
-      const toLink = await runTool('backup', [link], source());
-      expect(toLink).toMatchObject({ status: 1, stderr: expect.stringContaining('is a link. Name the folder') });
+      await expect(makeBackup(link, source())).rejects.toThrow('is a link. Name the folder');
       for (const keys of ['together', 'together/keys']) {
         const together = await runTool('backup', [join(root, 'together'), '--keys', join(root, keys)], source());
         expect(together).toMatchObject({ status: 1, stderr: expect.stringContaining('apart from the backup') });
@@ -357,9 +352,8 @@ describe('backup and restore of an external PostgreSQL', () => {
 
       const interrupted = join(root, 'interrupted');
       await test.database.asOwner('alter table photos rename column sha256 to sha256_away');
-      const failed = await runTool('backup', [interrupted], source());
+      await expect(makeBackup(interrupted, source())).rejects.toThrow('sha256');
       await test.database.asOwner('alter table photos rename column sha256_away to sha256');
-      expect(failed).toMatchObject({ status: 1, stderr: expect.stringContaining('sha256') });
       expect(readdirSync(root).filter((name) => name.startsWith('interrupted'))).toEqual([]);
     },
     LIMIT_MS,
@@ -406,10 +400,11 @@ describe('backup and restore of an external PostgreSQL', () => {
       expect(left.filter((path) => path.endsWith('manifest.json'))).toEqual([]);
       if (signal === 'SIGINT') expect(left).toEqual([]);
       for (const name of readdirSync(root).filter((each) => each.startsWith(`cut-${signal}`))) {
-        const refused = await runTool('restore', [join(root, name), '--replace'], source());
-        expect(refused).toMatchObject({ status: 1, stderr: expect.stringContaining('holds no finished backup') });
+        await expect(restoreBackup({ folder: join(root, name), replace: true }, source())).rejects.toThrow(
+          'holds no finished backup',
+        );
       }
-      expect(await runTool('backup', [cut], source())).toMatchObject({ status: 0 });
+      await makeBackup(cut, source());
     },
     LIMIT_MS,
   );

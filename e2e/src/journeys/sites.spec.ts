@@ -45,7 +45,7 @@ describe('sites', () => {
   async function completeOne(caller: ApiCaller, siteId: string): Promise<ChecklistInstance> {
     await caller.post('/checklist-instances/create-today', {});
     const own = await caller.get<ChecklistInstance[]>(`/checklist-instances?employeeId=${caller.userId}`);
-    const open = own.find((each) => each.siteId === siteId && each.status === 'pending');
+    const open = own.find((each) => each.siteId === siteId && each.status !== 'completed');
     if (!open) throw new Error(`${caller.userId} has no open checklist there`);
     const items = open.items.map(({ id }) => ({ id, status: 'not_completed', notes: 'First thing tomorrow' }));
     return caller.put(`/checklist-instances/${open.id}`, { items, status: 'completed' });
