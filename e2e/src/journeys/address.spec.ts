@@ -9,7 +9,7 @@ import { becomes } from '../harness/until.ts';
 /** CPU throttling of the pages. */
 const SLOWDOWN = 6;
 /** Pauses around the debounce in ms: the next key comes before, during and after the navigation's rendering. */
-const PAUSES = [300, 320, 340, 380, 450];
+const PAUSES = [300, 340, 450];
 
 const parameter = (page: Page, name: string) => new URL(page.url()).searchParams.get(name);
 
