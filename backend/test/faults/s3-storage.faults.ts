@@ -36,7 +36,9 @@ describe('S3 storage', () => {
     const names = Array.from({ length: 1_100 }, (_, n) => `${n.toString().padStart(5, '0')}3.jpg`);
     for (let start = 0; start < names.length; start += 50)
       await Promise.all(
-        names.slice(start, start + 50).map((name) => client.putObject({ Bucket: settings().bucket, Key: `3/${name}` })),
+        names
+          .slice(start, start + 50)
+          .map((name) => client.putObject({ Bucket: settings().bucket, Key: `3/${name}`, Body: '' })),
       );
     const keys: string[] = [];
     for await (const { key } of storage.list()) keys.push(key);

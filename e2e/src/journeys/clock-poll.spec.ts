@@ -30,7 +30,7 @@ describe('the poll of the time clock', () => {
 
   it('asks the server every five seconds while the clock is on a visible screen, and nowhere else', async () => {
     await clockOut(await ApiCaller.signIn(stage.product.url, 'employee'));
-    const visitor = await stage.phone({ serviceWorkers: 'block' });
+    const visitor = await stage.phone();
     const { page } = visitor;
     // It goes on as usual until it is paused.
     await page.clock.install();

@@ -121,7 +121,7 @@ describe('dashboards', () => {
   });
 
   it.each(['when it is opened', 'after signing in'])('The employee dashboard is one call %s', async (when) => {
-    const visitor = await stage.phone({ serviceWorkers: 'block' });
+    const visitor = await stage.phone();
     const { page } = visitor;
     // Opening the real-time connection refetches everything, because events may have been missed.
     await page.routeWebSocket(/\/ws/, (socket) => socket.close());
@@ -192,8 +192,7 @@ describe('dashboards', () => {
     ['schedule', ['Scheduled Today'], ['Active Tasks', 'Overdue Tasks', 'Pending Approvals']],
     ['time', ['Pending Approvals'], ['Active Tasks', 'Overdue Tasks', 'Scheduled Today']],
   ])('The manager dashboard works without the remote %s, and gets its parts back', async (remote, gone, left) => {
-    // Responses from the service worker can't be intercepted by the page.
-    const visitor = await stage.desk({ serviceWorkers: 'block' });
+    const visitor = await stage.desk();
     const { page } = visitor;
     await page.route(`**/remotes/${remote}/**`, (route) => route.abort());
     await visitor.signIn('manager');

@@ -24,7 +24,7 @@ describe('the first load', () => {
     async (username, path, heading) => {
       const token = await aToken(username);
       const open = async (prepare: (page: Page) => Promise<unknown>) => {
-        const { page } = await stage.phone({ serviceWorkers: 'block' });
+        const { page } = await stage.phone();
         await page.addInitScript((value) => window.localStorage.setItem('token', value), token);
         await prepare(page);
         const asked = addressesUntilConnected(page);
@@ -43,7 +43,7 @@ describe('the first load', () => {
 
   it('The first load works without its preloads', async () => {
     const token = await aToken('employee');
-    const { page } = await stage.phone({ serviceWorkers: 'block' });
+    const { page } = await stage.phone();
     await page.addInitScript((value) => window.localStorage.setItem('token', value), token);
     await page.route(BOOT, (route) => route.abort());
     await page.goto('/');
@@ -54,7 +54,7 @@ describe('the first load', () => {
     "A signed-in page whose '%s' script is missing shows the error page, and starts once the script is back",
     async (script) => {
       const token = await aToken('employee');
-      const visitor = await stage.phone({ serviceWorkers: 'block' });
+      const visitor = await stage.phone();
       const { page } = visitor;
       await page.addInitScript((value) => window.localStorage.setItem('token', value), token);
       await page.route(`**/${script}.*.js`, (route) => route.abort());
@@ -71,7 +71,7 @@ describe('the first load', () => {
   );
 
   it('The sign-in page shows the error page when the app is missing, also after a sign-in; the session stays', async () => {
-    const { page } = await stage.desk({ serviceWorkers: 'block' });
+    const { page } = await stage.desk();
     let failCode = () => Promise.resolve();
     await page.route('**/main.*.js', (route) => void (failCode = () => route.abort()));
     await page.goto('/login', { waitUntil: 'commit' });
@@ -89,7 +89,7 @@ describe('the first load', () => {
   });
 
   it('The tasks are shown when the combined call of the day fails', async () => {
-    const { page } = await stage.phone({ serviceWorkers: 'block' });
+    const { page } = await stage.phone();
     const token = await aToken('employee');
     await page.addInitScript((value) => window.localStorage.setItem('token', value), token);
     await page.route('**/api/dashboards/employee', (route) => route.fulfill({ status: 500, body: '{}' }));
@@ -100,7 +100,7 @@ describe('the first load', () => {
   });
 
   it('Preloaded data of a person who is replaced before the app’s code has loaded is not shown', async () => {
-    const { page } = await stage.phone({ serviceWorkers: 'block' });
+    const { page } = await stage.phone();
     const [employees, managers] = [await aToken('employee'), await aToken('manager')];
     await page.goto('/login');
     await page.evaluate((value) => window.localStorage.setItem('token', value), employees);
@@ -120,7 +120,7 @@ describe('the first load', () => {
     'The page frame on a %s has the chosen theme while the app’s code loads, and stays in place',
     async (device) => {
       const token = await aToken('employee');
-      const { page } = await stage[device]({ serviceWorkers: 'block', colorScheme: 'light' });
+      const { page } = await stage[device]({ colorScheme: 'light' });
       await page.addInitScript((value) => {
         window.localStorage.setItem('token', value);
         window.localStorage.setItem('workforce.theme', 'dark');
@@ -142,7 +142,7 @@ describe('the first load', () => {
   it.each(['phone', 'desk'] as const)(
     'The sign-in form on a %s refuses and accepts sign-ins while the app’s code loads, which then takes over',
     async (device) => {
-      const visitor = await stage[device]({ serviceWorkers: 'block' });
+      const visitor = await stage[device]();
       const { page } = visitor;
       const asked: string[] = [];
       page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -170,7 +170,7 @@ describe('the first load', () => {
   it.each(['phone', 'desk'] as const)('The tasks on a %s stay in place when the clock loads later', async (device) => {
     const token = await aToken('employee');
     await createToday(token);
-    const { page } = await stage[device]({ serviceWorkers: 'block' });
+    const { page } = await stage[device]();
     await page.addInitScript((value) => window.localStorage.setItem('token', value), token);
     let bringClock = () => undefined as void;
     const clock = new Promise<void>((resolve) => (bringClock = resolve));

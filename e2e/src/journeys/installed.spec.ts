@@ -87,7 +87,7 @@ describe('the app on a device', () => {
   });
 
   async function signedIn() {
-    const visitor = await stage.phone();
+    const visitor = await stage.phone({ serviceWorkers: 'allow' });
     await visitor.signIn('employee');
     return visitor;
   }

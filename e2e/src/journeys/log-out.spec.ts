@@ -60,7 +60,7 @@ describe('logging out', () => {
   });
 
   it('A sign-out of a closed offline page is sent by the next page', async () => {
-    const visitor = await stage.phone();
+    const visitor = await stage.phone({ serviceWorkers: 'allow' });
     const { page, context } = visitor;
     await visitor.signIn('admin');
     await isControlled(page);
@@ -76,7 +76,7 @@ describe('logging out', () => {
   });
 
   it('A delayed sign-out leaves the token and cookie of the next user', async () => {
-    const visitor = await stage.desk();
+    const visitor = await stage.desk({ serviceWorkers: 'allow' });
     const { page, context } = visitor;
     await visitor.signIn('admin');
     const admins = await Credentials.of(visitor, stage.product.url);

@@ -26,7 +26,7 @@ describe('code that can not be loaded', () => {
   ] as const)(
     'Logging out with unsent work %s is confirmed without further code, and what was kept is delivered later',
     async (_way, isOffline, task) => {
-      const visitor = await stage.phone({ serviceWorkers: 'block' });
+      const visitor = await stage.phone();
       const { page, context } = visitor;
       const card = await openTasks(visitor);
       await page.route(CHUNKS, (route) => route.abort());
@@ -59,7 +59,7 @@ describe('code that can not be loaded', () => {
   ] as const)(
     'A dialog on a %s whose %s is missing says so, can be closed, and opens once the code is back',
     async (device, _what, missing) => {
-      const visitor = await stage[device]({ serviceWorkers: 'block' });
+      const visitor = await stage[device]();
       const { page } = visitor;
       const abort = () => page.route(missing, (route) => route.abort());
       // The first screen needs none of the shared chunks, and an idle page prefetches them.

@@ -26,8 +26,8 @@ describe('a page that stays open while the server is replaced by the next releas
   it('opens screens that it had not loaded, and what it did meanwhile is on the server', async () => {
     const employee = await ApiCaller.signIn(stage.product.url, 'employee');
     await clockOut(employee);
-    // Otherwise the service worker has the chunks already.
-    const visitor = await stage.phone({ serviceWorkers: 'block' });
+    // Without a service worker, which has the chunks already.
+    const visitor = await stage.phone();
     const { page } = visitor;
     const traffic = new Traffic(page);
     await visitor.signIn('employee');

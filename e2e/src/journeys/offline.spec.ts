@@ -188,7 +188,7 @@ describe('an offline phone', () => {
   }
 
   async function readyPhone() {
-    const visitor = await stage.phone();
+    const visitor = await stage.phone({ serviceWorkers: 'allow' });
     await visitor.page.goto('/');
     await getReady(visitor.page);
     return visitor;

@@ -7,7 +7,7 @@ describe('a killed server', () => {
   const stage = Stage.set();
 
   it('A server killed between two ticks has every acknowledged tick after its restart', async () => {
-    const visitor = await stage.phone();
+    const visitor = await stage.phone({ serviceWorkers: 'allow' });
     const { page } = visitor;
     await visitor.signIn('employee');
     await page.getByRole('button', { name: "Create Today's Checklist" }).click();

@@ -18,7 +18,10 @@ describe.each(PAIRS)('$pair', ({ around, chat }) => {
   afterAll(() => rmSync(webRoot, { recursive: true }));
 
   it('is used as if both had been built together', async () => {
-    const [desk, phone] = await Promise.all([stage.desk(), stage.phone()]);
+    const [desk, phone] = await Promise.all([
+      stage.desk({ serviceWorkers: 'allow' }),
+      stage.phone({ serviceWorkers: 'allow' }),
+    ]);
     await desk.signIn('manager');
     await phone.signIn('employee');
     const manager = new ChatScreen(desk.page);

@@ -27,16 +27,13 @@ const REMOTES: Remote[] = ['checklists', 'schedule', 'time', 'chat'];
 const filesOf = (remote: Remote) => `**/remotes/${remote}/**`;
 const placesOf = (remote: Remote) => SCREENS.filter((screen) => screen.remote === remote);
 
-/** Responses from the service worker can't be intercepted by the page. */
-const BARE = { serviceWorkers: 'block' } as const;
-
 describe('a remote that fails', () => {
   const stage = Stage.set();
 
   it.each(REMOTES)(
     'A failed remote %s shows an error in its own places and affects no other screen',
     async (remote) => {
-      const { page } = await signedIn(await stage.desk(BARE), 'admin');
+      const { page } = await signedIn(await stage.desk(), 'admin');
       const mend = await inject(page, filesOf(remote), FAULTS.unreachable);
       await page.reload();
       for (const screen of SCREENS) {
@@ -67,7 +64,7 @@ describe('a remote that fails', () => {
     ['time', 'broken'],
     ['chat', 'slow'],
   ] as const)('A remote that failed recovers without a reload: %s, after being %s', async (remote, fault) => {
-    const { page } = await signedIn(await stage.desk(BARE), 'admin');
+    const { page } = await signedIn(await stage.desk(), 'admin');
     const [place] = placesOf(remote);
     if (!place) throw new Error(`${remote} has no screen.`);
     const mend = await inject(page, filesOf(remote), FAULTS[fault]);
@@ -80,7 +77,7 @@ describe('a remote that fails', () => {
   });
 
   it.each(REMOTES)("A remote of which only a screen's own chunk failed recovers: %s", async (remote) => {
-    const { page } = await signedIn(await stage.desk(BARE), 'admin');
+    const { page } = await signedIn(await stage.desk(), 'admin');
     const [place] = placesOf(remote);
     if (!place) throw new Error(`${remote} has no screen.`);
     const itsScreens = new RegExp(`/remotes/${remote}/\\d+\\.[0-9a-f]+\\.js`);
@@ -95,7 +92,7 @@ describe('a remote that fails', () => {
   });
 
   it('A remote that loads after its timeout appears by itself', async () => {
-    const { page } = await signedIn(await stage.phone(BARE), 'employee');
+    const { page } = await signedIn(await stage.phone(), 'employee');
     await inject(page, filesOf('chat'), FAULTS.slow);
     await page.goto('/chat');
     await main(page).getByText(FAILED).waitFor();
@@ -109,7 +106,7 @@ describe('a remote that fails', () => {
   ] as const)(
     "A failed remote affects only its own part of an employee's home: %s",
     async (remote, words, role, name) => {
-      const { page } = await signedIn(await stage.phone(BARE), 'employee');
+      const { page } = await signedIn(await stage.phone(), 'employee');
       const mend = await inject(page, filesOf(remote), FAULTS['answering 500']);
       await page.reload();
       await main(page).getByText(words).first().waitFor();
@@ -132,7 +129,7 @@ describe('a remote that fails', () => {
   );
 
   it('The frame works when every remote is gone', async () => {
-    const { page } = await signedIn(await stage.phone(BARE), 'employee');
+    const { page } = await signedIn(await stage.phone(), 'employee');
     await page.route('**/remotes/**', (route) => route.abort());
     await page.reload();
     await main(page).getByText(FAILED).first().waitFor();

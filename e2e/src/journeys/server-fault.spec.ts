@@ -26,7 +26,7 @@ describe('server faults', () => {
   }
 
   it('A server error is not reported as being offline: it says what failed, what is saved and that it will be retried', async () => {
-    const visitor = await stage.phone();
+    const visitor = await stage.phone({ serviceWorkers: 'allow' });
     const { page } = visitor;
     const manager = await ApiCaller.signIn(stage.product.url, 'manager');
     const employee = await ApiCaller.signIn(stage.product.url, 'employee');

@@ -41,8 +41,7 @@ describe('a tour of every screen', () => {
   it.each(VISITS)(
     'Every screen as %s with a %s shows its content, fits and has no failed request',
     async (role, size) => {
-      // Requests of the service worker belong to no screen.
-      const visitor = await stage[size]({ serviceWorkers: 'block' });
+      const visitor = await stage[size]();
       const { page, pageErrors } = visitor;
       await visitor.signIn(accountOf(role));
       // Leaving while the home is still rendering would end up there again.

@@ -31,9 +31,9 @@ describe('two people at one computer', () => {
   });
 
   const sizes: [string, () => Promise<Visitor>][] = [
-    ['a phone', () => stage.phone()],
-    ['a desk', () => stage.desk()],
-    ['a desk without a service worker', () => stage.desk({ serviceWorkers: 'block' })],
+    ['a phone', () => stage.phone({ serviceWorkers: 'allow' })],
+    ['a desk', () => stage.desk({ serviceWorkers: 'allow' })],
+    ['a desk without a service worker', () => stage.desk()],
   ];
 
   it.each(sizes)('On %s every tab follows sign-out and sign-in', async (_size, open) => {
@@ -80,7 +80,7 @@ describe('two people at one computer', () => {
   );
 
   it('Entries queued offline are sent as the user who made them, after somebody else was signed in', async () => {
-    const visitor = await stage.phone();
+    const visitor = await stage.phone({ serviceWorkers: 'allow' });
     const { page: first, context } = visitor;
     await isolateTabs(context);
     await first.goto('/login');
@@ -107,7 +107,7 @@ describe('two people at one computer', () => {
   });
 
   it("A request made for one user is refused with another's session, whatever the tab believes", async () => {
-    const visitor = await stage.desk({ serviceWorkers: 'block' });
+    const visitor = await stage.desk();
     const { page } = visitor;
     await signInOn(page, ANNA);
     await page.getByText('Clocked Out').first().waitFor();
@@ -131,7 +131,7 @@ describe('two people at one computer', () => {
   });
 
   it('A draft is kept for its author, hidden from the next user', async () => {
-    const visitor = await stage.desk();
+    const visitor = await stage.desk({ serviceWorkers: 'allow' });
     const { page: first, context } = visitor;
     await isolateTabs(context);
     await first.goto('/login');
