@@ -116,9 +116,13 @@ describe('two people at one computer', () => {
     page.on('response', (answer) => {
       if (answer.status() === 409) refusals.push(`${answer.request().method()} ${new URL(answer.url()).pathname}`);
     });
-    await page.route('**/api/**', (route) =>
-      route.continue({ headers: { ...route.request().headers(), authorization: `Bearer ${beas}` } }),
-    );
+    // From the click on: a refused refetch before it would sign out first.
+    let isSwapped = false;
+    await page.route('**/api/**', (route) => {
+      isSwapped ||= route.request().method() === 'POST';
+      const headers = route.request().headers();
+      return route.continue(isSwapped ? { headers: { ...headers, authorization: `Bearer ${beas}` } } : {});
+    });
     await page.getByRole('button', { name: 'Clock In' }).click();
     await becomes(() => Promise.resolve(refusals.includes('POST /api/time-entries/clock-in')), true);
     expect(await openEntries()).toEqual([false, false]);
