@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -209,10 +210,59 @@ describe('Config', () => {
         withProviders({ ...acme, groups: [{ group: 'a', role: 'admin', sites: ['Harbour'] }] }),
         "groups: a makes administrators of the whole organisation and can't name sites",
       ],
-      [withProviders(acme, acme), 'OIDC_PROVIDERS, provider 2: key acme is used twice'],
+      [withProviders(acme, acme), 'OIDC_PROVIDERS and SAML_PROVIDERS: key acme is used twice'],
       [{ PASSWORD_SIGN_IN: 'off', EMERGENCY_ADMIN: 'admin' }, 'PASSWORD_SIGN_IN=off needs OIDC_PROVIDERS'],
       [{ ...withProviders(acme), PASSWORD_SIGN_IN: 'off' }, 'PASSWORD_SIGN_IN=off needs EMERGENCY_ADMIN'],
       [{ EMERGENCY_ADMIN: 'admin' }, 'EMERGENCY_ADMIN needs PASSWORD_SIGN_IN=off'],
+    ])('%j is refused: %s', (environment, problem) => {
+      expect(() => read(environment)).toThrow(problem);
+    });
+  });
+
+  describe('SAML_PROVIDERS', () => {
+    const { publicKey, privateKey } = generateKeyPairSync('rsa', {
+      modulusLength: 2_048,
+      publicKeyEncoding: { type: 'spki', format: 'pem' },
+      privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    });
+    const acme = {
+      key: 'acme',
+      label: 'Acme',
+      issuer: 'urn:acme:idp',
+      signInAddress: 'https://login.acme.example/saml',
+      certificates: [publicKey],
+    };
+    const PUBLIC_URL = 'https://staff.example.com/';
+    const withProviders = (...providers: object[]) => ({ SAML_PROVIDERS: JSON.stringify(providers), PUBLIC_URL });
+
+    it('Providers have defaults for what they do not say', () => {
+      expect(read(withProviders(acme)).signIn.providers).toEqual([
+        {
+          ...acme,
+          claims: { username: 'preferred_username', name: 'name', email: 'email', groups: 'groups' },
+          groups: [],
+          createsAccounts: false,
+          site: undefined,
+          entityId: undefined,
+          subject: undefined,
+        },
+      ]);
+    });
+
+    it('They may be what everybody signs in with', () => {
+      const environment = { ...withProviders(acme), PASSWORD_SIGN_IN: 'off', EMERGENCY_ADMIN: 'admin' };
+      expect(read(environment).signIn.emergencyAdmin).toBe('admin');
+    });
+
+    it.each([
+      [{ SAML_PROVIDERS: '{' }, "SAML_PROVIDERS can't be read as JSON"],
+      [{ SAML_PROVIDERS: JSON.stringify([acme]) }, 'PUBLIC_URL must say at which address people reach the product'],
+      [withProviders({ ...acme, signInAddress: 'http://acme.example' }), 'signInAddress must be an https address'],
+      [withProviders({ ...acme, certificates: [] }), 'provider 1: certificates should not be empty'],
+      [withProviders({ ...acme, certificates: [publicKey, 'AAAA'] }), "certificates: 2 can't be read as a certificate"],
+      [withProviders({ ...acme, certificates: [privateKey] }), "certificates: 1 can't be read as a certificate"],
+      [withProviders({ ...acme, clientSecret: 'a' }), 'property clientSecret should not exist'],
+      [withProviders(acme, acme), 'OIDC_PROVIDERS and SAML_PROVIDERS: key acme is used twice'],
     ])('%j is refused: %s', (environment, problem) => {
       expect(() => read(environment)).toThrow(problem);
     });

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { LIMITS } from '@workforce/contracts';
 import type { SecondFactorRule } from '@workforce/domain';
 import { readEnvironment } from './environment.ts';
-import { type SignInSettings, signInSettingsOf } from './oidc-settings.ts';
+import { type SignInSettings, signInSettingsOf } from './sign-in-settings.ts';
 import { type S3Settings, s3SettingsOf } from './s3-settings.ts';
 import { secretFile } from './secret-file.ts';
 

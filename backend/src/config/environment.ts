@@ -114,6 +114,7 @@ export class Environment {
   })
   PUBLIC_URL?: string;
   @IsOptional() @IsString() @IsNotEmpty() OIDC_PROVIDERS?: string;
+  @IsOptional() @IsString() @IsNotEmpty() SAML_PROVIDERS?: string;
   @IsOptional() @IsIn(['on', 'off']) PASSWORD_SIGN_IN?: 'on' | 'off';
   @IsOptional() @IsIn(SECOND_FACTOR_RULES) SECOND_FACTOR?: SecondFactorRule;
   @IsOptional() @IsIn(['on', 'off']) SECOND_FACTOR_PROVIDERS?: 'on' | 'off';

@@ -385,6 +385,9 @@ export const REQUESTS: Record<string, (scene: Scene) => Sent | Promise<Sent>> = 
     path: { provider: 'none' },
     body: { logout_token: 'a' },
   }),
+  'POST /api/auth/saml/{provider}/answer': () => ({ path: { provider: 'none' }, body: { SAMLResponse: 'PGE+' } }),
+  'GET /api/auth/saml/{provider}/metadata': () => ({ path: { provider: 'none' } }),
+  'POST /api/admin/sign-in/providers/{provider}/check': () => ({ path: { provider: 'none' } }),
   'GET /api/admin/users/{id}/identities': self,
   'DELETE /api/admin/users/{id}/identities/{identityId}': async (scene) => ({
     path: { id: scene.employee.id, identityId: await anIdentity(scene) },

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { jest } from '@jest/globals';
 import type { JWTPayload } from 'jose';
 import { decodeJwt } from 'jose';
 import { ProviderBrowser, TestProvider } from '@workforce/testing/oidc';
 import { Caller } from '../harness/caller.ts';
 import { connected } from '../harness/realtime-client.ts';
+import { Connections } from '../../src/platform/realtime/connections.ts';
 import { OidcStage } from './oidc-stage.ts';
 
 const POLICY = 1008;
+const sessionOf = ({ token = '' }: Caller) => String(decodeJwt(token)['sid']);
 const EVENTS = { 'http://schemas.openid.net/event/backchannel-logout': {} };
 
 describe('back-channel logout', () => {
@@ -37,7 +40,12 @@ describe('back-channel logout', () => {
     const second = await signedIn('anna');
     expect(first.sid).not.toBe(second.sid);
     const link = await connected(stage.test, first.caller);
+    const [connection] = stage.test.app.get(Connections).ofSession(sessionOf(first.caller));
+    if (!connection) throw new Error('The link is registered');
+    const close = jest.spyOn(connection, 'close');
     await stage.logout(await token({ sid: first.sid, sub: 'anna' })).expect(200);
+    // The server has closed it before it answers the provider.
+    expect(close.mock.calls.map(([code]) => code)).toEqual([POLICY]);
     expect(await link.whenClosed()).toBe(POLICY);
     await first.caller.get('/api/auth/me').expect(401);
     await second.caller.get('/api/auth/me').expect(200);
@@ -68,6 +76,75 @@ describe('back-channel logout', () => {
     await browser.open(`${stage.provider.issuer}/session/end/confirm`, { method: 'POST', body: form });
     expect(sent.map((each) => decodeJwt(each)['sid'])).toEqual([sid]);
     await caller.get('/api/auth/me').expect(401);
+  });
+
+  describe('during a sign-in', () => {
+    const SIGNED_OUT = 'You were signed out at Acme meanwhile. Please start again.';
+    const remember = (claims: JWTPayload) => (lastIdToken = claims);
+    afterEach(() => (stage.provider.forge = remember));
+
+    /** Signs out while the provider answers the product with somebody's ID token. */
+    const logoutWithAnswer = (claimsOf: (idToken: JWTPayload) => JWTPayload) => {
+      stage.provider.forge = async (idToken) => {
+        await stage.logout(await token(claimsOf(idToken))).expect(200);
+        return idToken;
+      };
+    };
+
+    it.each<[string, (idToken: JWTPayload) => JWTPayload]>([
+      ['of its session', ({ sid, sub }) => ({ sid, sub })],
+      ['that names only the session', ({ sid }) => ({ sid, sub: undefined })],
+      ['of all of the person’s sessions', ({ sub }) => ({ sub })],
+    ])('A logout %s ends it', async (_name, claimsOf) => {
+      const { person } = await known('dora');
+      logoutWithAnswer(claimsOf);
+      const refused = await stage.signIn('dora');
+      expect(refused.status).toBe(403);
+      expect(refused.body).toMatchObject({ code: 'PROVIDER_SIGN_IN_REFUSED', message: SIGNED_OUT });
+      expect(String(refused.headers['set-cookie'])).not.toMatch(/(^|,)session=/);
+      expect(await openSessionsOf(person)).toEqual([]);
+      stage.provider.forge = remember;
+      expect((await stage.signIn('dora')).status).toBe(200);
+      await stage.logout(await token({ sub: 'dora' })).expect(200);
+    });
+
+    it.each<[string, JWTPayload]>([
+      ['another session', { sid: 'another', sub: 'dora' }],
+      ['another person', { sub: 'ben' }],
+    ])('A logout of %s leaves it', async (_name, claims) => {
+      await known('dora');
+      logoutWithAnswer(() => claims);
+      expect((await stage.signIn('dora')).status).toBe(200);
+    });
+
+    it('A logout of all sessions from before it leaves it', async () => {
+      await known('dora');
+      await stage.logout(await token({ sub: 'dora' })).expect(200);
+      stage.test.clock.set(new Date(Date.now() + 2_000));
+      const answer = await stage.signIn('dora');
+      stage.test.clock.release();
+      expect(answer.status).toBe(200);
+    });
+
+    it('A logout at the same moment leaves no session, whichever was first', async () => {
+      const { person } = await known('dora');
+      for (let round = 0; round < 5; round += 1) {
+        const underWay = await stage.goThrough('dora');
+        const logout = await token({ sub: 'dora' });
+        await Promise.all([stage.finish(underWay).then(({ status }) => status), stage.logout(logout).expect(200)]);
+        expect(await openSessionsOf(person)).toEqual([]);
+      }
+    });
+
+    async function known(sub: string) {
+      stage.person(sub);
+      const { body } = await stage.signIn(sub);
+      await stage.logout(await token({ sid: lastIdToken['sid'] as string })).expect(200);
+      return { person: body.user.id as string };
+    }
+
+    const openSessionsOf = (person: string) =>
+      stage.test.em().execute('select id from sessions where user_id = ? and ended_at is null', [person]);
   });
 
   it('A logout token is accepted once', async () => {

@@ -77,6 +77,8 @@ describe('OpenAPI document', () => {
       'POST /api/auth/oidc/{provider}/back-channel-logout',
       'POST /api/auth/oidc/{provider}/sign-in',
       'POST /api/auth/oidc/{provider}/start',
+      'POST /api/auth/saml/{provider}/answer',
+      'GET /api/auth/saml/{provider}/metadata',
       'GET /api/config',
       'GET /health/live',
       'GET /health/ready',

@@ -20,6 +20,7 @@ export * from './scim-groups.ts';
 export * from './second-factor.ts';
 export * from './security-log.ts';
 export * from './session.ts';
+export * from './sign-in.ts';
 export * from './sites.ts';
 export * from './time-corrections.ts';
 export * from './time-entries.ts';

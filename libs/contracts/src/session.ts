@@ -66,9 +66,19 @@ export interface ProviderSignInStart {
 
 /** Body of `POST /api/auth/oidc/{provider}/sign-in`, which answers like `POST /api/auth/login`. */
 export interface ProviderSignInRequest {
-  /** The query with which the provider returned the person, such as `?code=…&state=…`. */
+  /** With what the provider returned the person: the query, such as `?code=…&state=…`, or a SAML provider's form. */
   query: string;
 }
+
+/** Form of `POST /api/auth/saml/{provider}/answer`, with which a SAML provider returns the person's browser. */
+export interface SamlAnswerRequest {
+  /** In base64. */
+  SAMLResponse: string;
+  RelayState?: string;
+}
+
+/** Where the browser keeps a SAML provider's answer until the page that ends the sign-in takes it: a key of the session storage. */
+export const PROVIDER_ANSWER_KEY = 'provider-answer';
 
 /** Response of `POST /api/auth/oidc/logout`. */
 export interface ProviderSignOut {

@@ -100,6 +100,7 @@ export { followOtherTabs } from './sign-in/other-tabs.ts';
 export { Revocations } from './session/revocations.ts';
 export { sessionEnded, sessionUnreachable, userKnown, type SessionState } from './session/session.slice.ts';
 export { openSession } from './sign-in/open-session.ts';
+export { takeProviderAnswer } from './sign-in/provider-answer.ts';
 export { startProviderSignIn } from './sign-in/provider-session.ts';
 export {
   checkIdentity,

@@ -1,4 +1,4 @@
-import { messageOf, paths, signInAtProvider, useAppDispatch } from '@workforce/web-core';
+import { messageOf, paths, signInAtProvider, takeProviderAnswer, useAppDispatch } from '@workforce/web-core';
 import { StyleSheet } from '@workforce/web-ui';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
@@ -21,7 +21,9 @@ export function ProviderReturnPage() {
   const hasBegun = useRef(false);
   const enter = useEffectEvent(async () => {
     try {
-      welcome(await dispatch(signInAtProvider({ provider, query: search })));
+      // A SAML provider's answer is too long for an address.
+      const query = search === '' ? takeProviderAnswer() : search;
+      welcome(await dispatch(signInAtProvider({ provider, query })));
     } catch (error) {
       const state: RefusedReturn = { refusal: messageOf(error, t('login.providerFailed')) };
       await navigate(paths.login, { replace: true, state });

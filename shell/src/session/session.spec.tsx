@@ -172,6 +172,16 @@ test('Who comes back from a provider is signed in with its answer', async () => 
   expect(localStorage.getItem(TOKEN_KEY)).toBe('fresh');
 });
 
+test('Who comes back from a SAML provider is signed in with the answer that the browser kept', async () => {
+  sessionStorage.setItem('provider-answer', 'SAMLResponse=abc');
+  const api = fakeApi({ ...CONFIG, [FINISH]: { user: anna, token: 'fresh' } });
+  const { address } = openSignedOut('/login/acme');
+  await waitFor(() => expect(address()).toBe('/'));
+  expect(api.callsOf(FINISH).map(({ body }) => body)).toEqual([{ query: 'SAMLResponse=abc' }]);
+  expect(localStorage.getItem(TOKEN_KEY)).toBe('fresh');
+  expect(sessionStorage.getItem('provider-answer')).toBeNull();
+});
+
 test.each([
   [
     'the server’s words',

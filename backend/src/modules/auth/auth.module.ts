@@ -26,16 +26,25 @@ import { ProviderAccounts } from './oidc/provider-accounts.ts';
 import { ProviderInvitation } from './oidc/provider-invitation.entity.ts';
 import { ProviderInvitationsController } from './oidc/provider-invitations.controller.ts';
 import { ProviderInvitations } from './oidc/provider-invitations.ts';
+import { ProviderLogouts } from './oidc/provider-logouts.ts';
+import { ProviderChecks } from './oidc/provider-checks.ts';
+import { ProviderOverview } from './oidc/provider-overview.ts';
+import { ProviderOverviewController } from './oidc/provider-overview.controller.ts';
 import { ProviderSession } from './oidc/provider-session.entity.ts';
 import { ProviderSessions } from './oidc/provider-sessions.ts';
 import { ProviderSignIn } from './oidc/provider-sign-in.ts';
+import { Providers } from './oidc/providers.ts';
 import { SignInCookie } from './oidc/sign-in-cookie.ts';
-import { UsedLogoutToken } from './oidc/used-logout-token.entity.ts';
+import { UsedOnce } from './oidc/used-once.ts';
+import { UsedToken } from './oidc/used-token.entity.ts';
 import { OwnPasswordCheck } from './own-password-check.ts';
 import { OwnPasswordController } from './own-password.controller.ts';
 import { OwnPasswordService } from './own-password.service.ts';
 import { PasswordProof } from './password-proof.ts';
 import { PasswordRevealController } from './password-reveal.controller.ts';
+import { SamlClients } from './saml/saml-clients.ts';
+import { SamlExchange } from './saml/saml-exchange.ts';
+import { SamlController } from './saml/saml.controller.ts';
 import { AuthenticatorApp } from './second-factor/authenticator-app.ts';
 import { ConfirmationController } from './second-factor/confirmation.controller.ts';
 import { Confirmation } from './second-factor/confirmation.ts';
@@ -71,7 +80,7 @@ import { UserSessionsController } from './user-sessions.controller.ts';
       Identity,
       ProviderInvitation,
       ProviderSession,
-      UsedLogoutToken,
+      UsedToken,
       Passkey,
       RecoveryCode,
       FactorChallenge,
@@ -95,6 +104,8 @@ import { UserSessionsController } from './user-sessions.controller.ts';
     OidcController,
     PersonIdentitiesController,
     ProviderInvitationsController,
+    ProviderOverviewController,
+    SamlController,
     ConfirmationController,
     SecondFactorsController,
     SecondFactorResetController,
@@ -122,10 +133,16 @@ import { UserSessionsController } from './user-sessions.controller.ts';
     PasswordProof,
     PersonIdentitiesService,
     ProviderAccounts,
+    ProviderChecks,
     ProviderInvitations,
+    ProviderLogouts,
+    ProviderOverview,
     ProviderSessions,
     ProviderSignIn,
+    Providers,
     RecoveryCodes,
+    SamlClients,
+    SamlExchange,
     SecondFactorQueries,
     SecondFactorReset,
     SecondFactors,
@@ -137,6 +154,7 @@ import { UserSessionsController } from './user-sessions.controller.ts';
     SessionStrategy,
     SignInAnswer,
     SignInCookie,
+    UsedOnce,
   ],
 })
 export class AuthModule {}

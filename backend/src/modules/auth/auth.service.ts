@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Id, SessionInfo, User } from '@workforce/contracts';
 import { Config } from '../../config/config.ts';
-import { isEmergencyAdmin } from '../../config/oidc-settings.ts';
+import { isEmergencyAdmin } from '../../config/sign-in-settings.ts';
 import type { Actor } from '../../platform/access/actor.ts';
 import { Transactions } from '../../platform/database/transactions.ts';
 import { DomainError, notFound } from '../../platform/errors/domain-error.ts';

@@ -10,6 +10,8 @@ import { isTooDeep } from './json-depth.ts';
 
 /** Limit of an unauthenticated body in bytes; signing in takes less. */
 const ANONYMOUS_LIMIT = 16 * 1024;
+/** Limit of an unauthenticated body that holds a signed document of somebody else. */
+const LONG_ANONYMOUS_LIMIT = 128 * 1024;
 const LIMIT = 1024 * 1024;
 
 const CUT_OFF = 'The request was cut off. Please try again.';
@@ -20,6 +22,11 @@ const FORM_METADATA = 'workforce:takes-form';
 
 /** For a route whose callers send a form, as standards of others say; it takes JSON too. */
 export const TakesForm = () => SetMetadata(FORM_METADATA, true);
+
+const LONG_BODY_METADATA = 'workforce:takes-long-body';
+
+/** For a public route whose callers send what a provider has signed, which doesn't fit in 16 kB. */
+export const TakesLongBody = () => SetMetadata(LONG_BODY_METADATA, true);
 
 /**
  * Reads JSON bodies after authentication, rate limits and authorisation, so that no other client can make the server
@@ -42,10 +49,15 @@ export class JsonBodyGuard implements CanActivate {
       throw new DomainError('UNSUPPORTED_MEDIA_TYPE', { message: ENCODED });
     sendContinue(request, http.getResponse<Response>());
     const length = request.get('Content-Length');
-    const limit = actorOf(request) ? LIMIT : ANONYMOUS_LIMIT;
+    const limit = actorOf(request) ? LIMIT : this.anonymousLimit(context);
     const text = await rawBody(request, { length, limit, encoding: 'utf-8' });
     request.body = isForm ? Object.fromEntries(new URLSearchParams(text)) : parsed(text);
     return true;
+  }
+
+  private anonymousLimit(context: ExecutionContext): number {
+    const isLong = this.reflector.get<true | undefined>(LONG_BODY_METADATA, context.getHandler()) === true;
+    return isLong ? LONG_ANONYMOUS_LIMIT : ANONYMOUS_LIMIT;
   }
 
   private takesForm(context: ExecutionContext): boolean {

@@ -36,8 +36,8 @@ export class TestProvider {
   readonly people = new Map<string, ProviderPerson>();
   /** Who signs in next without being asked; otherwise the provider shows a form. */
   next: string | undefined;
-  /** Changes the claims of the next ID tokens, which are signed anew. */
-  forge: ((claims: JWTPayload) => JWTPayload) | undefined;
+  /** Changes the claims of the next ID tokens, which are signed anew; may take its time. */
+  forge: ((claims: JWTPayload) => JWTPayload | Promise<JWTPayload>) | undefined;
   /** Whether the next ID tokens have no signature (`alg: none`). */
   isUnsigned = false;
   /** Takes the logout token that the provider sends; default: it goes to the product. */
@@ -166,7 +166,7 @@ export class TestProvider {
     if (ctx.path !== '/token' || typeof body?.id_token !== 'string') return;
     if (this.isUnsigned) ctx.body = { ...body, id_token: unsigned(decodeJwt(body.id_token)) };
     if (!this.forge) return;
-    ctx.body = { ...body, id_token: await this.sign(this.forge(decodeJwt(body.id_token)), 'JWT') };
+    ctx.body = { ...body, id_token: await this.sign(await this.forge(decodeJwt(body.id_token)), 'JWT') };
   }
 }
 

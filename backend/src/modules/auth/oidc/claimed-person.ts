@@ -1,6 +1,6 @@
 import { type Role } from '@workforce/contracts';
 import { highestRole } from '@workforce/domain';
-import type { OidcProvider } from '../../../config/oidc-settings.ts';
+import type { IdentityProvider } from '../../../config/sign-in-settings.ts';
 
 /** A person as a provider describes them. */
 export interface ClaimedPerson {
@@ -21,15 +21,15 @@ export interface Membership {
 
 /** Reads a provider's claims as its settings say (`identity §1`). */
 export function claimedPerson(
-  { claims: names, groups, site }: OidcProvider,
+  { kind, claims: names, groups, site }: IdentityProvider,
   claims: Readonly<Record<string, unknown>>,
 ): ClaimedPerson {
   const textOf = (name: string) => {
     const value = claims[name];
     return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
   };
-  // Anyone can claim an address that the provider hasn't verified.
-  const isVerified = names.username !== 'email' || claims['email_verified'] === true;
+  // Anyone can claim an address that the provider hasn't verified. Attributes of SAML are what the organisation's directory says.
+  const isVerified = kind === 'saml' || names.username !== 'email' || claims['email_verified'] === true;
   const username = isVerified ? textOf(names.username) : null;
   const held = claims[names.groups];
   const membership =
@@ -43,7 +43,7 @@ export function claimedPerson(
 }
 
 /** The highest role counts; its first site is the home, since a role holds at the home site. */
-function membershipOf(held: OidcProvider['groups'], defaultSite: string | null): Membership | null {
+function membershipOf(held: IdentityProvider['groups'], defaultSite: string | null): Membership | null {
   const role = highestRole(held.map((each) => each.role));
   if (role === null || role === undefined) return null;
   if (role === 'admin') return { role, site: defaultSite, further: [] };

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { createRemoteJWKSet, type JWTVerifyGetKey } from 'jose';
+import { createRemoteJWKSet } from 'jose';
 import {
   allowInsecureRequests,
   ClientSecretBasic,
@@ -8,10 +8,8 @@ import {
   discovery,
   enableNonRepudiationChecks,
 } from 'openid-client';
-import { Config } from '../../../config/config.ts';
 import type { OidcProvider } from '../../../config/oidc-settings.ts';
 import { Clock } from '../../../platform/clock/clock.ts';
-import { notFound } from '../../../platform/errors/domain-error.ts';
 
 /** How long a provider may take for one answer. */
 const TIMEOUT_S = 10;
@@ -21,7 +19,7 @@ const KEPT_MS = 3_600_000;
 /** A provider's metadata, and its signing keys, which are read again when it signs with another one. */
 export interface OidcClient {
   configuration: Configuration;
-  keys: JWTVerifyGetKey | undefined;
+  keys: ReturnType<typeof createRemoteJWKSet> | undefined;
 }
 
 /** The client of each provider, made from what it says about itself when it is first needed. */
@@ -29,27 +27,7 @@ export interface OidcClient {
 export class OidcClients {
   private readonly known = new Map<string, { client: Promise<OidcClient>; until: number }>();
 
-  constructor(
-    private readonly config: Config,
-    private readonly clock: Clock,
-  ) {}
-
-  /** @throws DomainError NOT_FOUND */
-  provider(key: string): OidcProvider {
-    const provider = this.config.signIn.providers.find((each) => each.key === key);
-    if (!provider) throw notFound('This way to sign in');
-    return provider;
-  }
-
-  /** The only address to which the provider returns people. */
-  returnAddress({ key }: OidcProvider): string {
-    return `${this.home()}/login/${key}`;
-  }
-
-  /** The only address to which the provider returns people who signed out. */
-  signedOutAddress(): string {
-    return `${this.home()}/login`;
-  }
+  constructor(private readonly clock: Clock) {}
 
   /** @throws an error of the library or of the network; the next call tries again */
   client(provider: OidcProvider): Promise<OidcClient> {
@@ -62,10 +40,9 @@ export class OidcClients {
     return client;
   }
 
-  private home(): string {
-    const { publicUrl } = this.config.signIn;
-    if (publicUrl === undefined) throw new Error('Providers need PUBLIC_URL, which is checked at the start');
-    return publicUrl;
+  /** Its metadata are read again. */
+  forget({ key }: OidcProvider): void {
+    this.known.delete(key);
   }
 }
 

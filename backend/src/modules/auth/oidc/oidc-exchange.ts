@@ -11,39 +11,31 @@ import {
 } from 'openid-client';
 import type { OidcProvider } from '../../../config/oidc-settings.ts';
 import { OidcClients } from './oidc-clients.ts';
-import { NOT_STARTED_HERE, ProviderRefusal, refusalOf } from './oidc-refusal.ts';
-import type { StartedSignIn } from './sign-in-cookie.ts';
-
-/** Someone whom a provider has recognised. */
-export interface ProvenIdentity {
-  provider: OidcProvider;
-  issuer: string;
-  subject: string;
-  /** The provider's session; null when it doesn't say. */
-  sid: string | null;
-  /** When the person last gave their password there; null when it doesn't say. */
-  authenticatedAt: Date | null;
-  idToken: string;
-  /** What the provider says about the person, for an account: asked for when it is needed. */
-  claims: () => Promise<Readonly<Record<string, unknown>>>;
-}
+import { refusalOf } from './oidc-refusal.ts';
+import type { ProvenIdentity } from './proven-identity.ts';
+import { NOT_STARTED_HERE, ProviderRefusal } from './provider-refusal.ts';
+import { Providers } from './providers.ts';
+import type { StartedOidc, StartedSignIn, Starting } from './sign-in-cookie.ts';
 
 /** The authorisation code flow with PKCE, state and nonce (`identity §1`). */
 @Injectable()
 export class OidcExchange {
-  constructor(private readonly clients: OidcClients) {}
+  constructor(
+    private readonly clients: OidcClients,
+    private readonly providers: Providers,
+  ) {}
 
   /**
    * @returns the provider's address for the person, and what to remember until they come back
-   * @throws DomainError NOT_FOUND, PROVIDER_UNAVAILABLE
+   * @throws DomainError PROVIDER_UNAVAILABLE
    */
-  async start(key: string): Promise<{ address: string; started: StartedSignIn }> {
-    const provider = this.clients.provider(key);
+  async start(provider: OidcProvider): Promise<{ address: string; started: Starting<StartedOidc> }> {
+    const { key } = provider;
     const started = { provider: key, state: randomState(), nonce: randomNonce(), verifier: randomPKCECodeVerifier() };
     try {
       const { configuration } = await this.clients.client(provider);
       const address = buildAuthorizationUrl(configuration, {
-        redirect_uri: this.clients.returnAddress(provider),
+        redirect_uri: this.providers.returnAddress(provider),
         scope: provider.scope,
         code_challenge: await calculatePKCECodeChallenge(started.verifier),
         code_challenge_method: 'S256',
@@ -60,20 +52,19 @@ export class OidcExchange {
    * Exchanges the code with which the provider returned somebody.
    *
    * @param query of the return address
-   * @throws DomainError NOT_FOUND, PROVIDER_SIGN_IN_REFUSED, PROVIDER_UNAVAILABLE
+   * @throws DomainError PROVIDER_SIGN_IN_REFUSED, PROVIDER_UNAVAILABLE
    */
-  async finish(key: string, query: string, started: StartedSignIn | undefined): Promise<ProvenIdentity> {
-    const provider = this.clients.provider(key);
-    const returned = new URL(this.clients.returnAddress(provider));
+  async finish(provider: OidcProvider, query: string, started: StartedSignIn | undefined): Promise<ProvenIdentity> {
+    const returned = new URL(this.providers.returnAddress(provider));
     returned.search = query;
-    const isOwn = started?.provider === key && returned.searchParams.get('state') === started.state;
-    if (!isOwn) throw new ProviderRefusal(NOT_STARTED_HERE);
+    const own = started?.provider === provider.key && 'state' in started ? started : undefined;
+    if (!own || returned.searchParams.get('state') !== own.state) throw new ProviderRefusal(NOT_STARTED_HERE);
     try {
       const { configuration } = await this.clients.client(provider);
       const tokens = await authorizationCodeGrant(configuration, returned, {
-        expectedState: started.state,
-        expectedNonce: started.nonce,
-        pkceCodeVerifier: started.verifier,
+        expectedState: own.state,
+        expectedNonce: own.nonce,
+        pkceCodeVerifier: own.verifier,
         idTokenExpected: true,
       });
       const idClaims = tokens.claims();
@@ -85,7 +76,8 @@ export class OidcExchange {
         });
         return { ...idClaims, ...more };
       };
-      return { provider, ...identityOf(idClaims), idToken: tokens.id_token, claims };
+      const { startedAt } = own;
+      return { provider, ...identityOf(idClaims), startedAt, idToken: tokens.id_token, claims };
     } catch (error) {
       throw refusalOf(error, provider.label);
     }

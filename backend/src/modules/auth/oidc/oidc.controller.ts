@@ -3,7 +3,7 @@ import type { LoginResponse, ProviderSignInStart, ProviderSignOut } from '@workf
 import type { Request, Response } from 'express';
 import { Access, DuringSignIn, Public } from '../../../platform/access/access.decorators.ts';
 import { type Actor, CurrentActor } from '../../../platform/access/actor.ts';
-import { TakesForm } from '../../../platform/http/json-body.guard.ts';
+import { TakesForm, TakesLongBody } from '../../../platform/http/json-body.guard.ts';
 import { Body, Param } from '../../../platform/http/route-input.ts';
 import { AnswersSecret } from '../../../platform/idempotency/prepared-write.ts';
 import { AuthService } from '../auth.service.ts';
@@ -15,7 +15,7 @@ import { ProviderSessions } from './provider-sessions.ts';
 import { ProviderSignIn } from './provider-sign-in.ts';
 import { SignInCookie } from './sign-in-cookie.ts';
 
-/** Single sign-on (`identity §1`). */
+/** Single sign-on (`identity §1`): the page needn't know which protocol a provider speaks. */
 @Controller('auth/oidc')
 export class OidcController {
   constructor(
@@ -46,6 +46,7 @@ export class OidcController {
   @Post(':provider/sign-in')
   @HttpCode(200)
   @Public()
+  @TakesLongBody()
   @AnswersSecret()
   async finish(
     @Param('provider') provider: string,

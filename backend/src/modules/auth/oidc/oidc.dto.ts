@@ -1,12 +1,13 @@
 import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
 import type { BackChannelLogoutRequest, ProviderInvitationRequest, ProviderSignInRequest } from '@workforce/contracts';
 
-const QUERY_MAX_LENGTH = 8_000;
+/** A SAML provider's answer in a form's encoding. */
+const QUERY_MAX_LENGTH = 120_000;
 const TOKEN_MAX_LENGTH = 14_000;
 
 // Decorators on a field run from the bottom up; only the first failure is reported.
 export class ProviderSignInDto implements ProviderSignInRequest {
-  /** The query of the return address. */
+  /** The query of the return address, or what a SAML provider sent to it as a form. */
   @MaxLength(QUERY_MAX_LENGTH)
   @IsString()
   @IsNotEmpty({ message: 'The return address is incomplete. Please start again' })

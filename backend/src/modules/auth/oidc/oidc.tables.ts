@@ -2,9 +2,9 @@ import type { TableOf } from '../../../platform/database/table-types.ts';
 import type { ScimPerson } from '../../scim/scim-person.entity.ts';
 import type { AuthTables } from '../auth.tables.ts';
 import type { Identity } from './identity.entity.ts';
-import type { UsedLogoutToken } from './used-logout-token.entity.ts';
 import type { ProviderInvitation } from './provider-invitation.entity.ts';
 import type { ProviderSession } from './provider-session.entity.ts';
+import type { UsedToken } from './used-token.entity.ts';
 
 /** Tables that queries of single sign-on read. */
 export interface OidcTables extends AuthTables {
@@ -12,5 +12,5 @@ export interface OidcTables extends AuthTables {
   provider_invitations: TableOf<ProviderInvitation>;
   provider_sessions: TableOf<ProviderSession>;
   scim_people: TableOf<ScimPerson>;
-  logout_tokens: TableOf<UsedLogoutToken>;
+  logout_tokens: TableOf<UsedToken>;
 }

@@ -81,6 +81,6 @@ export class PersonIdentitiesService {
 
   /** Several providers of one issuer are the same one with other settings. */
   private labelOf(issuer: string): string {
-    return this.config.signIn.providers.find((provider) => provider.issuer === issuer)?.label ?? issuer;
+    return this.config.signIn.providers.find((provider) => provider.identityIssuer === issuer)?.label ?? issuer;
   }
 }

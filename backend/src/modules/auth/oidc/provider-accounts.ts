@@ -4,7 +4,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Id, User as WireUser } from '@workforce/contracts';
 import { sql } from 'kysely';
 import { Config } from '../../../config/config.ts';
-import { isEmergencyAdmin } from '../../../config/oidc-settings.ts';
+import { isEmergencyAdmin } from '../../../config/sign-in-settings.ts';
 import { Clock } from '../../../platform/clock/clock.ts';
 import { DomainError } from '../../../platform/errors/domain-error.ts';
 import { EventBus } from '../../../platform/events/event-bus.ts';
@@ -15,8 +15,8 @@ import { UserQueries } from '../../users/user.queries.ts';
 import { UsersService } from '../../users/users.service.ts';
 import type { ClaimedPerson, Membership } from './claimed-person.ts';
 import { Identity } from './identity.entity.ts';
-import type { ProvenIdentity } from './oidc-exchange.ts';
 import type { OidcTables } from './oidc.tables.ts';
+import type { ProvenIdentity } from './proven-identity.ts';
 import { ProviderInvitation } from './provider-invitation.entity.ts';
 
 /** The account of an identity. */

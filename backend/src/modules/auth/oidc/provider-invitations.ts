@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Id } from '@workforce/contracts';
 import { Config } from '../../../config/config.ts';
-import { isEmergencyAdmin } from '../../../config/oidc-settings.ts';
+import { isEmergencyAdmin } from '../../../config/sign-in-settings.ts';
 import type { ActorRef } from '../../../platform/access/actor.ts';
 import { Clock } from '../../../platform/clock/clock.ts';
 import { Transactions } from '../../../platform/database/transactions.ts';
@@ -9,8 +9,8 @@ import { DomainError } from '../../../platform/errors/domain-error.ts';
 import { SecurityLog } from '../../security-log/security-log.ts';
 import { PersonAccess } from '../../users/person-access.ts';
 import { UserQueries } from '../../users/user.queries.ts';
-import { OidcClients } from './oidc-clients.ts';
 import { ProviderInvitation } from './provider-invitation.entity.ts';
+import { Providers } from './providers.ts';
 
 const DAY_MS = 86_400_000;
 /** How long an invitation waits for the first sign-in. */
@@ -23,7 +23,7 @@ const EMERGENCY =
 export class ProviderInvitations {
   constructor(
     private readonly transactions: Transactions,
-    private readonly clients: OidcClients,
+    private readonly providers: Providers,
     private readonly users: UserQueries,
     private readonly access: PersonAccess,
     private readonly log: SecurityLog,
@@ -39,7 +39,7 @@ export class ProviderInvitations {
    * and for the emergency administrator
    */
   invite(actor: ActorRef, userId: Id, key: string): Promise<void> {
-    const provider = this.clients.provider(key);
+    const provider = this.providers.byKey(key);
     return this.transactions.run(async (em) => {
       const subject = await this.users.byId(userId);
       await this.access.requireAccount(actor, subject, 'user.administer');

@@ -3,17 +3,18 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import type { Id } from '@workforce/contracts';
 import { buildEndSessionUrl } from 'openid-client';
 import type { Actor } from '../../../platform/access/actor.ts';
-import { Clock } from '../../../platform/clock/clock.ts';
 import { Transactions } from '../../../platform/database/transactions.ts';
 import { SecurityLog } from '../../security-log/security-log.ts';
 import { UserQueries } from '../../users/user.queries.ts';
 import { SessionRevocation } from '../session-revocation.ts';
-import { invalid, LOGOUT_TOKEN_SECONDS, LogoutTokens, type ProviderLogout } from './logout-token.ts';
+import { invalid, LogoutTokens, type ProviderLogout } from './logout-token.ts';
 import { OidcClients } from './oidc-clients.ts';
-import type { ProvenIdentity } from './oidc-exchange.ts';
 import { OidcSeal } from './oidc-seal.ts';
 import type { OidcTables } from './oidc.tables.ts';
+import type { ProvenIdentity } from './proven-identity.ts';
+import { ProviderLogouts } from './provider-logouts.ts';
 import { ProviderSession } from './provider-session.entity.ts';
+import { Providers } from './providers.ts';
 
 const PURPOSE = 'id-token';
 
@@ -23,25 +24,26 @@ export class ProviderSessions {
   constructor(
     private readonly em: EntityManager,
     private readonly transactions: Transactions,
+    private readonly providers: Providers,
     private readonly clients: OidcClients,
     private readonly tokens: LogoutTokens,
     private readonly seal: OidcSeal,
     private readonly revocation: SessionRevocation,
     private readonly users: UserQueries,
     private readonly log: SecurityLog,
-    private readonly clock: Clock,
+    private readonly logouts: ProviderLogouts,
   ) {}
 
   /** Notes at which provider a session began. Call it inside the transaction that opened it. */
   async remember(sessionId: Id, { provider, issuer, subject, sid, idToken }: ProvenIdentity): Promise<void> {
-    const sealedIdToken = await this.seal.close(PURPOSE, { idToken });
+    const sealedIdToken = await this.seal.close(PURPOSE, idToken === null ? {} : { idToken });
     const row = { session: sessionId, provider: provider.key, issuer, subject, sid, sealedIdToken };
     await this.em.insert(ProviderSession, row);
   }
 
   /**
    * The provider's address at which the session ends there too; null for a session of a password, of a provider that isn't
-   * configured any more, can't end sessions or doesn't answer.
+   * configured any more, speaks SAML, can't end sessions or doesn't answer.
    */
   async endAddress({ sessionId }: Pick<Actor, 'sessionId'>): Promise<string | null> {
     const row = await this.db()
@@ -53,10 +55,10 @@ export class ProviderSessions {
     const content = await this.seal.open(PURPOSE, row.sealed);
     const hint = content?.['idToken'];
     try {
-      const { configuration } = await this.clients.client(this.clients.provider(row.provider));
+      const { configuration } = await this.clients.client(this.providers.oidc(row.provider));
       if (configuration.serverMetadata().end_session_endpoint === undefined) return null;
       return buildEndSessionUrl(configuration, {
-        post_logout_redirect_uri: this.clients.signedOutAddress(),
+        post_logout_redirect_uri: this.providers.signedOutAddress(),
         ...(typeof hint === 'string' && { id_token_hint: hint }),
       }).href;
     } catch {
@@ -65,15 +67,15 @@ export class ProviderSessions {
   }
 
   /**
-   * Ends what a provider's logout token names; the links of these sessions are closed at once.
+   * Ends what a provider's logout token names, sign-ins under way too; the links of these sessions are closed before this returns.
    *
    * @throws DomainError NOT_FOUND, LOGOUT_TOKEN_INVALID, also for one that was used before, PROVIDER_UNAVAILABLE
    */
   async endedAtProvider(key: string, token: string): Promise<void> {
-    const provider = this.clients.provider(key);
+    const provider = this.providers.oidc(key);
     const logout = await this.tokens.check(provider, token);
     await this.transactions.run(async () => {
-      await this.use(logout);
+      if (!(await this.logouts.record(logout))) throw invalid('This logout token was used before.');
       for (const { id, userId } of await this.sessionsOf(logout)) {
         if (!(await this.revocation.end(userId, id))) continue;
         const subject = await this.users.byId(userId);
@@ -81,20 +83,6 @@ export class ProviderSessions {
         await this.log.record({ event: 'sessions_revoked', actor: null, subject, detail });
       }
     });
-  }
-
-  /** Accepts a token once; of two at the same time the second waits for the first. */
-  private async use({ issuer, jti }: ProviderLogout): Promise<void> {
-    const now = this.clock.now();
-    const expiresAt = new Date(now.getTime() + 2 * LOGOUT_TOKEN_SECONDS * 1_000);
-    await this.db().deleteFrom('logout_tokens').where('expires_at', '<', now).execute();
-    const used = await this.db()
-      .insertInto('logout_tokens')
-      .values({ issuer, jti, expires_at: expiresAt })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('jti')
-      .executeTakeFirst();
-    if (!used) throw invalid('This logout token was used before.');
   }
 
   private sessionsOf({ issuer, sid, subject }: ProviderLogout): Promise<{ id: Id; userId: Id }[]> {

@@ -11,10 +11,14 @@ import { UserQueries } from '../../users/user.queries.ts';
 import { type OpenedSession, SessionOpening, type SignInOrigin } from '../session-opening.ts';
 import { SessionStore } from '../session.store.ts';
 import { claimedPerson } from './claimed-person.ts';
-import { OidcExchange, type ProvenIdentity } from './oidc-exchange.ts';
-import { ProviderRefusal } from './oidc-refusal.ts';
+import { SamlExchange } from '../saml/saml-exchange.ts';
+import { OidcExchange } from './oidc-exchange.ts';
+import type { ProvenIdentity } from './proven-identity.ts';
+import { ProviderLogouts } from './provider-logouts.ts';
+import { ProviderRefusal } from './provider-refusal.ts';
 import { type LinkedAccount, ProviderAccounts } from './provider-accounts.ts';
 import { ProviderSessions } from './provider-sessions.ts';
+import { Providers } from './providers.ts';
 import type { StartedSignIn } from './sign-in-cookie.ts';
 
 /** Signs people in whom a provider has recognised (`identity §1`). */
@@ -24,12 +28,15 @@ export class ProviderSignIn {
 
   constructor(
     private readonly transactions: Transactions,
-    private readonly exchange: OidcExchange,
+    private readonly providers: Providers,
+    private readonly oidc: OidcExchange,
+    private readonly saml: SamlExchange,
     private readonly accounts: ProviderAccounts,
     private readonly users: UserQueries,
     private readonly opening: SessionOpening,
     private readonly sessions: SessionStore,
     private readonly providerSessions: ProviderSessions,
+    private readonly logouts: ProviderLogouts,
     private readonly log: SecurityLog,
     private readonly clock: Clock,
     private readonly config: Config,
@@ -39,15 +46,16 @@ export class ProviderSignIn {
   }
 
   /** @throws DomainError NOT_FOUND, PROVIDER_UNAVAILABLE, RATE_LIMITED */
-  async start(provider: string, { address }: SignInOrigin) {
+  async start(key: string, { address }: SignInOrigin) {
     await this.attempts.consume(networkOf(address));
-    return this.exchange.start(provider);
+    const provider = this.providers.byKey(key);
+    return provider.kind === 'saml' ? this.saml.start(provider) : this.oidc.start(provider);
   }
 
   /**
    * Opens a session for the person with whom the provider answers; a refusal goes to the security log.
    *
-   * @param query of the return address
+   * @param query of the return address, or the form that a SAML provider sent
    * @throws DomainError NOT_FOUND, PROVIDER_SIGN_IN_REFUSED, PROVIDER_UNAVAILABLE, PROVIDER_ACCOUNT_UNKNOWN, ACCOUNT_INACTIVE,
    * UNIT_CLOSED, RATE_LIMITED
    */
@@ -60,13 +68,20 @@ export class ProviderSignIn {
     await this.attempts.consume(networkOf(origin.address));
     let known: LinkedAccount | undefined;
     try {
-      const proven = await this.exchange.finish(provider, query, started);
+      const proven = await this.prove(provider, query, started);
       known = await this.transactions.run((em) => this.accounts.find(em, proven));
       return await this.open(proven, known, origin);
     } catch (error) {
       await this.recordRefusal(provider, error, { subject: known?.user ?? null, address: origin.address });
       throw error;
     }
+  }
+
+  private async prove(key: string, query: string, started: StartedSignIn | undefined): Promise<ProvenIdentity> {
+    const provider = this.providers.byKey(key);
+    return provider.kind === 'saml'
+      ? this.saml.finish(provider, query, started)
+      : this.oidc.finish(provider, query, started);
   }
 
   private async open(
@@ -77,6 +92,7 @@ export class ProviderSignIn {
     // Asked outside the transaction: the provider may take its time.
     const claimed = known ? undefined : claimedPerson(proven.provider, await proven.claims());
     return this.transactions.run(async (em) => {
+      await this.logouts.requireNone(proven);
       const account = claimed ? await this.accounts.link(em, proven, claimed, origin.address) : known;
       if (!account) throw new Error('Either the account is known or its claims are');
       const opened = await this.openSession(proven, account, origin);

@@ -37,6 +37,7 @@ import { NotificationsPartitioned } from './2026-11-24-notifications-partitioned
 import { ProviderIdentities } from './2026-11-24-provider-identities.ts';
 import { Provisioning } from './2026-11-24-provisioning.ts';
 import { SecondFactors } from './2026-11-24-second-factors.ts';
+import { ProviderLogoutsNamed } from './2026-11-25-provider-logouts.ts';
 
 /** Every migration, oldest first. Forward only: a mistake is fixed by a later one. */
 export const MIGRATIONS = [
@@ -79,4 +80,5 @@ export const MIGRATIONS = [
   ProviderIdentities,
   Provisioning,
   SecondFactors,
+  ProviderLogoutsNamed,
 ];

@@ -1,0 +1,2 @@
+export * from './saml-answer.ts';
+export * from './test-saml-provider.ts';
