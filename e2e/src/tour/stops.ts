@@ -92,6 +92,14 @@ export const STOPS: readonly Stop[] = [
       employee: 'Only administrators can manage labour rules.',
     },
   },
+  {
+    path: '/admin/sign-in',
+    shows: {
+      admin: 'Single Sign-On',
+      manager: 'Only administrators can manage single sign-on.',
+      employee: 'Only administrators can manage single sign-on.',
+    },
+  },
   { path: '/debug-test', shows: 'Debug' },
   { path: '/nowhere', shows: '404 Page Not Found' },
 ];

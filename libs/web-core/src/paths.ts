@@ -29,6 +29,7 @@ export const paths = {
   userManagement: '/user-management',
   sitesAdmin: '/admin/sites',
   labourRules: '/admin/labour-rules',
+  signInAdmin: '/admin/sign-in',
   debugTest: '/debug-test',
 } as const;
 

@@ -174,6 +174,7 @@ export const people = {
     workTerms: 'Work Terms',
     identities: 'Single Sign-On',
     sites: 'Sites',
+    singleSignOn: 'Single Sign-On',
     roleText: 'Chooses what {{name}} may do. They are signed out everywhere.',
   },
   userSessions: {

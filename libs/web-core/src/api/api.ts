@@ -27,6 +27,8 @@ export const TAGS = [
   'SecondFactor',
   'UserSession',
   'UserIdentity',
+  'SignIn',
+  'ScimGroup',
 ] as const;
 export type Tag = (typeof TAGS)[number];
 

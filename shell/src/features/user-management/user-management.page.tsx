@@ -1,6 +1,6 @@
 import { enumParam, paths, useCan, useSearchState } from '@workforce/web-core';
 import { AccessRestricted, LinkButton, PageHeader, Stack, StatusBadge, StyleSheet } from '@workforce/web-ui';
-import { LockIcon, SiteIcon } from '@workforce/web-ui/icons';
+import { LockIcon, ProviderIcon, SiteIcon } from '@workforce/web-ui/icons';
 import { Tabs } from '@workforce/web-ui/navigation';
 import { usePeopleTexts } from '../../texts/people.texts.ts';
 import { AccountList } from './account-list.tsx';
@@ -23,6 +23,11 @@ export default function UserManagementPage() {
         subtitle={t('users.subtitle')}
         actions={
           <>
+            {isAdmin && (
+              <LinkButton to={paths.signInAdmin} icon={<ProviderIcon />}>
+                {t('users.singleSignOn')}
+              </LinkButton>
+            )}
             {mayAdministerSites && (
               <LinkButton to={paths.sitesAdmin} icon={<SiteIcon />}>
                 {t('users.sites')}
