@@ -89,6 +89,7 @@ export const signInAdmin = {
     roleRequired: 'Choose a role',
     unit: 'Where',
     unitRequired: 'Choose where',
+    roles: { employee: 'Employee', manager: 'Manager', admin: 'Administrator' },
     jobFunction: 'Job function',
     jobFunctionRequired: 'Choose a job function',
   },

@@ -12,7 +12,7 @@ export function DirectoriesCard() {
     <Card
       title={t('directories.title')}
       extra={
-        <LinkButton to={`${paths.userManagement}?view=tokens`} icon={<LockIcon />}>
+        <LinkButton to={`${paths.userManagement}?view=api-tokens`} icon={<LockIcon />}>
           {t('directories.tokens')}
         </LinkButton>
       }

@@ -99,7 +99,7 @@ function Choices({ units, jobFunctions }: ChoicesProps) {
         >
           <Radio.Group
             aria-label={t('mapping.role')}
-            options={ROLES.map((role) => ({ value: role, label: t(`provider.roles.${role}`) }))}
+            options={ROLES.map((role) => ({ value: role, label: t(`mapping.roles.${role}`) }))}
           />
         </Form.Item>
         <Form.Item
