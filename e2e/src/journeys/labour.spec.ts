@@ -93,12 +93,5 @@ describe('labour rules', () => {
     const query = `from=${monday}&to=${addDays(monday, 6)}&employeeId=${person.id}`;
     const { findings } = await manager.get<LabourFindings>(`/labour/findings?${query}`);
     expect(findings).toMatchObject([{ shiftId: next.id, acceptance: { reason: REASON } }]);
-
-    const phone = await stage.phone();
-    await phone.signIn(person.username);
-    await phone.page.goto(`/schedule?date=${addDays(monday, 1)}`);
-    await phone.page.getByText("You start 10 h after Monday's shift ended; EU law asks for 11 h.").waitFor();
-    await phone.page.getByRole('button', { name: /, 1 shift\. Labour rules: 1 finding$/ }).waitFor();
-    expect(await seriousFaults(phone.page)).toEqual([]);
   });
 });
