@@ -10,7 +10,9 @@ import { EmployeeHomePage } from './employee-home.page.tsx';
 const anna = aUser('employee');
 const READ = 'GET /api/dashboards/employee';
 const LIST = 'GET /api/checklist-instances';
-const day = today(new Date(), 'UTC');
+/** Anna's day is that of her site. */
+const ZONE = 'America/New_York';
+const day = today(new Date(), ZONE);
 const feeding = anInstance({ employeeId: anna.id, date: day, templateName: 'Feeding' });
 const dashboard: EmployeeDashboard = { day, checklists: [feeding], shifts: [], jobFunctions: [], currentEntry: null };
 
@@ -24,7 +26,7 @@ function MyTasks() {
 beforeEach(() => exposed.set('workforce_checklists/widgets', { MyTasks }));
 
 function open(answers: Answers) {
-  const api = fakeApi({ 'GET /api/config': { timeZone: 'UTC', remotes: remoteAddresses }, ...answers });
+  const api = fakeApi({ 'GET /api/config': { timeZone: ZONE, remotes: remoteAddresses }, ...answers });
   return { api, ...renderScreen(<Switch />, { user: anna }) };
 }
 
