@@ -57,6 +57,7 @@ export const webPreset = (overrides = {}) =>
     setupFilesAfterEnv: [join(root, 'libs/testing/src/web/setup.mjs')],
     // Queries by role are slow in jsdom, more so beside other suites.
     testTimeout: 60_000,
+    restoreMocks: true,
     moduleNameMapper: { '\\.css$': join(root, 'libs/testing/src/web/empty-style.mjs') },
     ...overrides,
   });

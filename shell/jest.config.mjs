@@ -1,9 +1,10 @@
 import { webPreset } from '../jest.preset.mjs';
 
-const { moduleNameMapper } = webPreset();
+const { moduleNameMapper, setupFilesAfterEnv } = webPreset();
 
 export default webPreset({
   displayName: 'shell',
+  setupFilesAfterEnv: [...setupFilesAfterEnv, '<rootDir>/test/setup.ts'],
   moduleNameMapper: {
     ...moduleNameMapper,
     '^@module-federation/enhanced/runtime$': '<rootDir>/test/fake-federation-runtime.ts',

@@ -6,56 +6,59 @@ import { BEHIND_WEB_CORE, SHARED_MODULES } from './shared-modules.mjs';
 
 const root = join(import.meta.dirname, '../../..');
 const output = mkdtempSync(join(tmpdir(), 'remotes-'));
-afterAll(() => rmSync(output, { recursive: true }));
 
-/** Folders whose files only the shell may bundle. */
-const SHELL_ONLY = [
-  ...[...SHARED_MODULES, ...BEHIND_WEB_CORE].map((name: string) =>
-    name.startsWith('@workforce/') ? `/libs/${name.split('/')[1]}/` : `/node_modules/${packageOf(name)}/`,
-  ),
-  '/node_modules/antd/',
-  '/node_modules/@ant-design/',
-  '/node_modules/@rc-component/',
-];
+describe("The remotes' bundles", () => {
+  afterAll(() => rmSync(output, { recursive: true }));
 
-function packageOf(request: string): string {
-  return request.split('/', request.startsWith('@') ? 2 : 1).join('/');
-}
+  /** Folders whose files only the shell may bundle. */
+  const SHELL_ONLY = [
+    ...[...SHARED_MODULES, ...BEHIND_WEB_CORE].map((name: string) =>
+      name.startsWith('@workforce/') ? `/libs/${name.split('/')[1]}/` : `/node_modules/${packageOf(name)}/`,
+    ),
+    '/node_modules/antd/',
+    '/node_modules/@ant-design/',
+    '/node_modules/@rc-component/',
+  ];
 
-function build(configFile: string): string[] {
-  const printed = execFileSync(
-    'node',
-    [join(root, 'libs/federation/test/list-modules.mjs'), join(root, configFile), output],
-    { encoding: 'utf8', env: { ...process.env, NODE_OPTIONS: '' } },
-  );
-  return JSON.parse(printed.slice(printed.indexOf('['))) as string[];
-}
+  function packageOf(request: string): string {
+    return request.split('/', request.startsWith('@') ? 2 : 1).join('/');
+  }
 
-const copies = (modules: string[]): string[] =>
-  modules.filter((file) => SHELL_ONLY.some((part) => file.includes(part)));
+  function build(configFile: string): string[] {
+    const printed = execFileSync(
+      'node',
+      [join(root, 'libs/federation/test/list-modules.mjs'), join(root, configFile), output],
+      { encoding: 'utf8', env: { ...process.env, NODE_OPTIONS: '' } },
+    );
+    return JSON.parse(printed.slice(printed.indexOf('['))) as string[];
+  }
 
-describe.each(['checklists', 'schedule', 'time', 'chat'])('the remote %s', (name) => {
-  test('The build of the remote contains its own screens and no copy of a shared module', () => {
-    const modules = build(`mfe-${name}/webpack.config.js`);
+  const copies = (modules: string[]): string[] =>
+    modules.filter((file) => SHELL_ONLY.some((part) => file.includes(part)));
 
-    expect(modules.filter((file) => file.includes(`/mfe-${name}/src/`)).length).toBeGreaterThan(2);
-    expect(copies(modules)).toEqual([]);
-  }, 60_000);
+  describe.each(['checklists', 'schedule', 'time', 'chat'])('the remote %s', (name) => {
+    test('The build of the remote contains its own screens and no copy of a shared module', () => {
+      const modules = build(`mfe-${name}/webpack.config.js`);
 
-  test('The manifest of the remote lists its exposed modules with hashed names', () => {
-    const manifest = JSON.parse(readFileSync(join(root, `mfe-${name}/dist/mf-manifest.json`), 'utf8')) as {
-      metaData: { remoteEntry: { name: string } };
-      exposes: { name: string }[];
-    };
+      expect(modules.filter((file) => file.includes(`/mfe-${name}/src/`)).length).toBeGreaterThan(2);
+      expect(copies(modules)).toEqual([]);
+    }, 60_000);
 
-    expect(manifest.exposes.map((exposed) => exposed.name)).toContain('routes');
-    expect(manifest.metaData.remoteEntry.name).toMatch(/^remoteEntry\.[0-9a-f]{10}\.js$/);
-    expect(readdirSync(join(root, `mfe-${name}/dist`))).toContain(`${manifest.metaData.remoteEntry.name}.br`);
+    test('The manifest of the remote lists its exposed modules with hashed names', () => {
+      const manifest = JSON.parse(readFileSync(join(root, `mfe-${name}/dist/mf-manifest.json`), 'utf8')) as {
+        metaData: { remoteEntry: { name: string } };
+        exposes: { name: string }[];
+      };
+
+      expect(manifest.exposes.map((exposed) => exposed.name)).toContain('routes');
+      expect(manifest.metaData.remoteEntry.name).toMatch(/^remoteEntry\.[0-9a-f]{10}\.js$/);
+      expect(readdirSync(join(root, `mfe-${name}/dist`))).toContain(`${manifest.metaData.remoteEntry.name}.br`);
+    });
   });
+
+  test('The bundle check finds a remote that bundles its own React', () => {
+    const found = copies(build('libs/federation/test/own-copy/webpack.config.mjs'));
+
+    expect(found.some((file) => file.includes('/node_modules/react/'))).toBe(true);
+  }, 60_000);
 });
-
-test('The bundle check finds a remote that bundles its own React', () => {
-  const found = copies(build('libs/federation/test/own-copy/webpack.config.mjs'));
-
-  expect(found.some((file) => file.includes('/node_modules/react/'))).toBe(true);
-}, 60_000);

@@ -27,44 +27,46 @@ let stop: () => void = () => undefined;
 const pass = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(seconds * 1_000));
 const TEXT = 'Live updates are paused. The connection is being restored.';
 
-beforeEach(() => jest.useFakeTimers());
-afterEach(() => {
-  act(() => stop());
-  jest.useRealTimers();
-});
+describe('The mark of the real-time link', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => {
+    act(() => stop());
+    jest.useRealTimers();
+  });
 
-test('The mark is empty while the real-time connection is open', async () => {
-  const link = await open();
-  act(() => link.onOpen());
-  await pass(60);
-  expect(screen.getByRole('status')).toBeEmptyDOMElement();
-});
+  test('The mark is empty while the real-time connection is open', async () => {
+    const link = await open();
+    act(() => link.onOpen());
+    await pass(60);
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  });
 
-test('The mark is shown after fifteen seconds without a connection and hidden on reconnect', async () => {
-  const link = await open();
-  act(() => link.onOpen());
-  act(() => link.onClose());
-  await pass(14);
-  expect(screen.getByRole('status')).toBeEmptyDOMElement();
-  await pass(2);
-  expect(screen.getByRole('status')).toHaveTextContent(TEXT);
-
-  act(() => link.onOpen());
-  expect(screen.getByRole('status')).toBeEmptyDOMElement();
-});
-
-test('The mark is shown when the connection never opens', async () => {
-  await open();
-  await pass(16);
-  expect(screen.getByRole('status')).toHaveTextContent(TEXT);
-});
-
-test('The mark ignores short disconnections, however frequent', async () => {
-  const link = await open();
-  for (let count = 0; count < 3; count += 1) {
+  test('The mark is shown after fifteen seconds without a connection and hidden on reconnect', async () => {
+    const link = await open();
     act(() => link.onOpen());
     act(() => link.onClose());
-    await pass(10);
+    await pass(14);
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
-  }
+    await pass(2);
+    expect(screen.getByRole('status')).toHaveTextContent(TEXT);
+
+    act(() => link.onOpen());
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  });
+
+  test('The mark is shown when the connection never opens', async () => {
+    await open();
+    await pass(16);
+    expect(screen.getByRole('status')).toHaveTextContent(TEXT);
+  });
+
+  test('The mark ignores short disconnections, however frequent', async () => {
+    const link = await open();
+    for (let count = 0; count < 3; count += 1) {
+      act(() => link.onOpen());
+      act(() => link.onClose());
+      await pass(10);
+      expect(screen.getByRole('status')).toBeEmptyDOMElement();
+    }
+  });
 });

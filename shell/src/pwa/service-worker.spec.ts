@@ -42,84 +42,86 @@ function browserHas(serviceWorker: object | undefined): void {
 
 const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
 
-beforeAll(() => Object.assign(globalThis, { MessageChannel: Channel }));
-beforeEach(() => {
-  register.mockReset();
-  jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
-});
-afterEach(() => {
-  jest.useRealTimers();
-  browserHas(undefined);
-});
-
-describe('Installing the service worker', () => {
-  it('Installing the service worker is retried after a network failure', async () => {
-    const workers = [new ComingWorker(), new ComingWorker()] as const;
-    register
-      .mockRejectedValueOnce(new TypeError('no network'))
-      .mockResolvedValueOnce({ active: null, waiting: null, installing: workers[0] })
-      .mockResolvedValueOnce({ active: null, waiting: null, installing: workers[1] });
-    browserHas({});
-    const started = startServiceWorker();
-    await pass(0);
-    expect(register).toHaveBeenCalledTimes(1);
-    await pass(5_000);
-    expect(register).toHaveBeenCalledTimes(2);
-    workers[0].become('redundant');
-    await pass(10_000);
-    expect(register).toHaveBeenCalledTimes(3);
-    workers[1].become('installed');
-    await started;
-    await pass(600_000);
-    expect(register).toHaveBeenCalledTimes(3);
+describe('The service worker', () => {
+  beforeAll(() => Object.assign(globalThis, { MessageChannel: Channel }));
+  beforeEach(() => {
+    register.mockReset();
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+    browserHas(undefined);
   });
 
-  it('An installed service worker is not registered again', async () => {
-    register.mockResolvedValue({ active: {}, waiting: null, installing: null });
-    browserHas({ ready: Promise.resolve({ update: () => Promise.resolve() }) });
-    await startServiceWorker();
-    await pass(600_000);
-    expect(register).toHaveBeenCalledTimes(1);
-  });
-});
+  describe('Installing the service worker', () => {
+    it('Installing the service worker is retried after a network failure', async () => {
+      const workers = [new ComingWorker(), new ComingWorker()] as const;
+      register
+        .mockRejectedValueOnce(new TypeError('no network'))
+        .mockResolvedValueOnce({ active: null, waiting: null, installing: workers[0] })
+        .mockResolvedValueOnce({ active: null, waiting: null, installing: workers[1] });
+      browserHas({});
+      const started = startServiceWorker();
+      await pass(0);
+      expect(register).toHaveBeenCalledTimes(1);
+      await pass(5_000);
+      expect(register).toHaveBeenCalledTimes(2);
+      workers[0].become('redundant');
+      await pass(10_000);
+      expect(register).toHaveBeenCalledTimes(3);
+      workers[1].become('installed');
+      await started;
+      await pass(600_000);
+      expect(register).toHaveBeenCalledTimes(3);
+    });
 
-describe('Caching the remotes', () => {
-  /** A worker that gives these replies, one per message. */
-  const workerAnswering = (...answers: boolean[]) => {
-    const asked: WorkerMessage[] = [];
-    const active = {
-      postMessage: (message: WorkerMessage, [port]: [Channel['port2']]) =>
-        port.postMessage(answers[asked.push(message) - 1]),
+    it('An installed service worker is not registered again', async () => {
+      register.mockResolvedValue({ active: {}, waiting: null, installing: null });
+      browserHas({ ready: Promise.resolve({ update: () => Promise.resolve() }) });
+      await startServiceWorker();
+      await pass(600_000);
+      expect(register).toHaveBeenCalledTimes(1);
+    });
+  });
+
+  describe('Caching the remotes', () => {
+    /** A worker that gives these replies, one per message. */
+    const workerAnswering = (...answers: boolean[]) => {
+      const asked: WorkerMessage[] = [];
+      const active = {
+        postMessage: (message: WorkerMessage, [port]: [Channel['port2']]) =>
+          port.postMessage(answers[asked.push(message) - 1]),
+      };
+      browserHas({ ready: Promise.resolve({ active }) });
+      return asked;
     };
-    browserHas({ ready: Promise.resolve({ active }) });
-    return asked;
-  };
 
-  it('Caching the remotes takes one message when all succeed', async () => {
-    const asked = workerAnswering(true);
-    await keepRemotes(remotes);
-    expect(asked).toEqual([{ type: 'KEEP_REMOTES', manifests: Object.values(remotes) }]);
-  });
+    it('Caching the remotes takes one message when all succeed', async () => {
+      const asked = workerAnswering(true);
+      await keepRemotes(remotes);
+      expect(asked).toEqual([{ type: 'KEEP_REMOTES', manifests: Object.values(remotes) }]);
+    });
 
-  it('Caching the remotes is retried with exponential backoff while one fails', async () => {
-    const asked = workerAnswering(false, false, true);
-    const kept = keepRemotes(remotes);
-    await pass(4_999);
-    expect(asked).toHaveLength(1);
-    await pass(1);
-    expect(asked).toHaveLength(2);
-    await pass(9_999);
-    expect(asked).toHaveLength(2);
-    await pass(1);
-    expect(asked).toHaveLength(3);
-    await kept;
-  });
+    it('Caching the remotes is retried with exponential backoff while one fails', async () => {
+      const asked = workerAnswering(false, false, true);
+      const kept = keepRemotes(remotes);
+      await pass(4_999);
+      expect(asked).toHaveLength(1);
+      await pass(1);
+      expect(asked).toHaveLength(2);
+      await pass(9_999);
+      expect(asked).toHaveLength(2);
+      await pass(1);
+      expect(asked).toHaveLength(3);
+      await kept;
+    });
 
-  it('The remotes are not cached for a user who saves data', async () => {
-    const asked = workerAnswering(true);
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
-    await keepRemotes(remotes);
-    Reflect.deleteProperty(navigator, 'connection');
-    expect(asked).toEqual([]);
+    it('The remotes are not cached for a user who saves data', async () => {
+      const asked = workerAnswering(true);
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
+      await keepRemotes(remotes);
+      Reflect.deleteProperty(navigator, 'connection');
+      expect(asked).toEqual([]);
+    });
   });
 });

@@ -80,122 +80,128 @@ function open(answers: Answers) {
   return { api, ...view };
 }
 
-afterEach(async () => {
-  stop();
-  await clearDevice(anna.id);
-  localStorage.clear();
-});
-
-test("Without unsent work there is no mark, and logging out doesn't confirm", async () => {
-  localStorage.setItem(TOKEN_KEY, aToken(anna));
-  const { api, person } = open({ 'POST /api/auth/logout': answer(204) });
-  expect(screen.queryByRole('button', { name: /waiting|not sent/ })).toBeNull();
-  await person.click(screen.getByRole('button', { name: 'Log out' }));
-  await waitFor(() => expect(api.callsOf('POST /api/auth/logout')).toHaveLength(1));
-});
-
-test('Pending changes are counted, listed in order, and can be sent now', async () => {
-  await leaveUnsent(...TICK_AND_PRESS);
-  const { api, person } = open({ [CLOCK_IN]: noAnswer, [PUT]: noAnswer });
-  await person.click(await screen.findByRole('button', { name: /2 waiting$/ }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Not Sent Yet' }));
-  const rows = () => dialog.queryAllByRole('listitem').map((row) => row.firstElementChild?.textContent);
-  expect(rows()).toEqual(['Completed: Feed the cats', 'Clock In']);
-
-  api.on(PUT, { id: 'c1', items: [] });
-  api.on(CLOCK_IN, answer(201, {}));
-  await person.click(dialog.getByRole('button', { name: 'Send Now' }));
-  expect(await dialog.findByText('Everything is sent')).toBeVisible();
-  await waitFor(() => expect(screen.queryByRole('button', { name: /waiting/ })).toBeNull());
-});
-
-test('A pending change whose domain is not loaded is counted and named, and stays until it can be sent', async () => {
-  const swapKind: OutboxKind<{ shiftId: string }> = {
-    name: 'swap',
-    lifetimeMs: null,
-    laneOf: () => 'swaps',
-    send: () => Promise.resolve({}),
-    describe: () => 'Swap',
-    pathOf: () => '/schedule',
-  };
-  await leaveUnsent((outbox) => outbox.enqueue(swapKind, { shiftId: 's1' }, 'Monday'));
-  const { person } = open({});
-  await person.click(await screen.findByRole('button', { name: /1 waiting$/ }, { timeout: 5_000 }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Not Sent Yet' }));
-  expect(dialog.getByText('Change: Monday')).toBeVisible();
-  expect(await kept()).toEqual(['swap']);
-});
-
-test('A rejected change is shown with its reason and actions', async () => {
-  await leaveUnsent(...TICK_AND_PRESS);
-  const message = 'You are already clocked in.';
-  const { person, address } = open({
-    [PUT]: { id: 'c1', items: [] },
-    [CLOCK_IN]: answer(409, { code: 'ALREADY_CLOCKED_IN', message }),
+describe('Unsent changes', () => {
+  afterEach(async () => {
+    stop();
+    await clearDevice(anna.id);
+    localStorage.clear();
   });
-  expect(await screen.findByText('A change could not be sent')).toBeVisible();
-  await person.click(await screen.findByRole('button', { name: /1 not sent$/ }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Not Sent Yet' }));
-  expect(dialog.getByText(message)).toBeVisible();
-  await person.click(dialog.getByRole('button', { name: 'Open: Clock In' }));
-  expect(address()).toBe('/time-clock');
 
-  await person.click(screen.getByRole('button', { name: /1 not sent$/ }));
-  await person.click(await screen.findByRole('button', { name: 'Discard: Clock In' }));
-  await waitFor(() => expect(screen.queryByRole('button', { name: /not sent/ })).toBeNull());
-});
+  test("Without unsent work there is no mark, and logging out doesn't confirm", async () => {
+    localStorage.setItem(TOKEN_KEY, aToken(anna));
+    const { api, person } = open({ 'POST /api/auth/logout': answer(204) });
+    expect(screen.queryByRole('button', { name: /waiting|not sent/ })).toBeNull();
+    await person.click(screen.getByRole('button', { name: 'Log out' }));
+    await waitFor(() => expect(api.callsOf('POST /api/auth/logout')).toHaveLength(1));
+  });
 
-describe('Discarding a pending change', () => {
-  const row = (name: string) => screen.findByRole('button', { name: `Discard: ${name}` });
-  /** In jsdom dialogs share one id, so the second is named like the first. */
-  const question = async () => {
-    const title = await screen.findByText('Discard unsent work?');
-    return within(title.closest<HTMLElement>('[role=dialog]') ?? title);
-  };
-
-  test('A pending change and its photo are discarded after confirmation and never sent', async () => {
-    await leaveUnsent(photo, tick);
-    const { api, person } = open({ [SYNC]: noAnswer, [PUT]: noAnswer });
+  test('Pending changes are counted, listed in order, and can be sent now', async () => {
+    await leaveUnsent(...TICK_AND_PRESS);
+    const { api, person } = open({ [CLOCK_IN]: noAnswer, [PUT]: noAnswer });
     await person.click(await screen.findByRole('button', { name: /2 waiting$/ }));
-    await person.click(await row('Photo: Clean the kennels'));
-    expect((await question()).getByText('Photo: Clean the kennels')).toBeVisible();
-    await person.click((await question()).getByRole('button', { name: 'Keep It' }));
-    expect(await kept()).toEqual(['photo', 'update']);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Not Sent Yet' }));
+    const rows = () => dialog.queryAllByRole('listitem').map((row) => row.firstElementChild?.textContent);
+    expect(rows()).toEqual(['Completed: Feed the cats', 'Clock In']);
 
-    await person.click(await row('Photo: Clean the kennels'));
-    await person.click((await question()).getByRole('button', { name: 'Discard' }));
-    await waitFor(async () => expect(await kept()).toEqual(['update']));
-    const before = api.callsOf(SYNC).length;
     api.on(PUT, { id: 'c1', items: [] });
-    await person.click(screen.getByRole('button', { name: 'Send Now' }));
-    expect(await screen.findByText('Everything is sent')).toBeVisible();
-    expect(api.callsOf(SYNC)).toHaveLength(before);
+    api.on(CLOCK_IN, answer(201, {}));
+    await person.click(dialog.getByRole('button', { name: 'Send Now' }));
+    expect(await dialog.findByText('Everything is sent')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('button', { name: /waiting/ })).toBeNull());
   });
 
-  test('A pending change is discarded together with those that depend on it, listed by name', async () => {
-    await leaveUnsent(press(), tick, press('clock-out'));
-    const { person } = open({ [CLOCK_IN]: noAnswer, [PUT]: noAnswer });
-    await person.click(await screen.findByRole('button', { name: /3 waiting$/ }));
-    await person.click(await row('Clock In'));
-    const along = within((await question()).getByRole('list'));
-    expect(along.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Clock Out']);
-    await person.click((await question()).getByRole('button', { name: 'Discard' }));
-    await waitFor(async () => expect(await kept()).toEqual(['update']));
-    expect(screen.getByRole('button', { name: /1 waiting$/ })).toBeVisible();
+  test('A pending change whose domain is not loaded is counted and named, and stays until it can be sent', async () => {
+    const swapKind: OutboxKind<{ shiftId: string }> = {
+      name: 'swap',
+      lifetimeMs: null,
+      laneOf: () => 'swaps',
+      send: () => Promise.resolve({}),
+      describe: () => 'Swap',
+      pathOf: () => '/schedule',
+    };
+    await leaveUnsent((outbox) => outbox.enqueue(swapKind, { shiftId: 's1' }, 'Monday'));
+    const { person } = open({});
+    await person.click(await screen.findByRole('button', { name: /1 waiting$/ }, { timeout: 5_000 }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Not Sent Yet' }));
+    expect(dialog.getByText('Change: Monday')).toBeVisible();
+    expect(await kept()).toEqual(['swap']);
   });
-});
 
-test('Logging out with unsent work confirms first, then deletes it from the device', async () => {
-  await leaveUnsent(...TICK_AND_PRESS);
-  const { api, person, store } = open({ [CLOCK_IN]: noAnswer, [PUT]: noAnswer, 'POST /api/auth/logout': answer(204) });
-  await person.click(await screen.findByRole('button', { name: 'Log out' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Log out with unsent work?' }));
-  expect(dialog.getByText(/^2 changes have not been sent/)).toBeVisible();
-  await person.click(dialog.getByRole('button', { name: 'Stay Logged In' }));
-  expect(api.callsOf('POST /api/auth/logout')).toEqual([]);
+  test('A rejected change is shown with its reason and actions', async () => {
+    await leaveUnsent(...TICK_AND_PRESS);
+    const message = 'You are already clocked in.';
+    const { person, address } = open({
+      [PUT]: { id: 'c1', items: [] },
+      [CLOCK_IN]: answer(409, { code: 'ALREADY_CLOCKED_IN', message }),
+    });
+    expect(await screen.findByText('A change could not be sent')).toBeVisible();
+    await person.click(await screen.findByRole('button', { name: /1 not sent$/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Not Sent Yet' }));
+    expect(dialog.getByText(message)).toBeVisible();
+    await person.click(dialog.getByRole('button', { name: 'Open: Clock In' }));
+    expect(address()).toBe('/time-clock');
 
-  await person.click(screen.getByRole('button', { name: 'Log out' }));
-  await person.click(await screen.findByRole('button', { name: 'Log Out and Delete' }));
-  await waitFor(() => expect(store.getState().session.status).toBe('signed-out'));
-  expect(await kept()).toEqual([]);
+    await person.click(screen.getByRole('button', { name: /1 not sent$/ }));
+    await person.click(await screen.findByRole('button', { name: 'Discard: Clock In' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: /not sent/ })).toBeNull());
+  });
+
+  describe('Discarding a pending change', () => {
+    const row = (name: string) => screen.findByRole('button', { name: `Discard: ${name}` });
+    /** In jsdom dialogs share one id, so the second is named like the first. */
+    const question = async () => {
+      const title = await screen.findByText('Discard unsent work?');
+      return within(title.closest<HTMLElement>('[role=dialog]') ?? title);
+    };
+
+    test('A pending change and its photo are discarded after confirmation and never sent', async () => {
+      await leaveUnsent(photo, tick);
+      const { api, person } = open({ [SYNC]: noAnswer, [PUT]: noAnswer });
+      await person.click(await screen.findByRole('button', { name: /2 waiting$/ }));
+      await person.click(await row('Photo: Clean the kennels'));
+      expect((await question()).getByText('Photo: Clean the kennels')).toBeVisible();
+      await person.click((await question()).getByRole('button', { name: 'Keep It' }));
+      expect(await kept()).toEqual(['photo', 'update']);
+
+      await person.click(await row('Photo: Clean the kennels'));
+      await person.click((await question()).getByRole('button', { name: 'Discard' }));
+      await waitFor(async () => expect(await kept()).toEqual(['update']));
+      const before = api.callsOf(SYNC).length;
+      api.on(PUT, { id: 'c1', items: [] });
+      await person.click(screen.getByRole('button', { name: 'Send Now' }));
+      expect(await screen.findByText('Everything is sent')).toBeVisible();
+      expect(api.callsOf(SYNC)).toHaveLength(before);
+    });
+
+    test('A pending change is discarded together with those that depend on it, listed by name', async () => {
+      await leaveUnsent(press(), tick, press('clock-out'));
+      const { person } = open({ [CLOCK_IN]: noAnswer, [PUT]: noAnswer });
+      await person.click(await screen.findByRole('button', { name: /3 waiting$/ }));
+      await person.click(await row('Clock In'));
+      const along = within((await question()).getByRole('list'));
+      expect(along.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Clock Out']);
+      await person.click((await question()).getByRole('button', { name: 'Discard' }));
+      await waitFor(async () => expect(await kept()).toEqual(['update']));
+      expect(screen.getByRole('button', { name: /1 waiting$/ })).toBeVisible();
+    });
+  });
+
+  test('Logging out with unsent work confirms first, then deletes it from the device', async () => {
+    await leaveUnsent(...TICK_AND_PRESS);
+    const { api, person, store } = open({
+      [CLOCK_IN]: noAnswer,
+      [PUT]: noAnswer,
+      'POST /api/auth/logout': answer(204),
+    });
+    await person.click(await screen.findByRole('button', { name: 'Log out' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Log out with unsent work?' }));
+    expect(dialog.getByText(/^2 changes have not been sent/)).toBeVisible();
+    await person.click(dialog.getByRole('button', { name: 'Stay Logged In' }));
+    expect(api.callsOf('POST /api/auth/logout')).toEqual([]);
+
+    await person.click(screen.getByRole('button', { name: 'Log out' }));
+    await person.click(await screen.findByRole('button', { name: 'Log Out and Delete' }));
+    await waitFor(() => expect(store.getState().session.status).toBe('signed-out'));
+    expect(await kept()).toEqual([]);
+  });
 });

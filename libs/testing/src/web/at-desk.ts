@@ -1,4 +1,4 @@
-/** Runs the tests of a file at desktop width; the default is a phone's. */
+/** Runs the tests of a describe at desktop width; the default is a phone's. */
 export function atDesk(): void {
   const { matchMedia } = window;
   beforeAll(() => {

@@ -30,3 +30,4 @@ export { anAssignment, aUnit } from './site-builders.ts';
 export { renderScreen, type ScreenOptions } from './render-screen.tsx';
 export { findToast } from './find-toast.ts';
 export { aCorrection, aPayPeriod, aReview, aTimesheet, someTimes } from './pay-builders.ts';
+export { withHidden } from './with-hidden.ts';

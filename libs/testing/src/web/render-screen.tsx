@@ -2,7 +2,7 @@ import { render } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import type { User } from '@workforce/contracts';
 import { createStore, userKnown } from '@workforce/web-core';
-import { ThemeRoot, Toaster } from '@workforce/web-ui';
+import { ThemeRoot, Toaster, toaster } from '@workforce/web-ui';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router';
@@ -20,6 +20,8 @@ export interface ScreenOptions {
  */
 export function renderScreen(screen: ReactNode, { user, at = '/' }: ScreenOptions = {}) {
   window.history.replaceState(null, '', at);
+  // Toasts belong to the page, not to the store.
+  toaster.dismiss();
   const store = createStore();
   if (user) store.dispatch(userKnown(user));
   const view = render(

@@ -1,9 +1,27 @@
-import { afterEach, expect } from '@jest/globals';
+import { afterEach, expect, jest } from '@jest/globals';
 import * as matchers from '@testing-library/jest-dom/matchers';
 import { cleanup, configure } from '@testing-library/react';
 
 expect.extend(matchers);
-afterEach(cleanup);
+
+const { fetch } = globalThis;
+const known = new Set(Reflect.ownKeys(window.navigator));
+
+// Tests of several files share a page (`jest.groups.config.mjs`): none finds what another left.
+afterEach(() => {
+  cleanup();
+  jest.useRealTimers();
+  globalThis.fetch = fetch;
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+  window.history.replaceState(null, '', '/');
+  document.title = '';
+  document.body.replaceChildren();
+  delete document.visibilityState;
+  delete globalThis.createImageBitmap;
+  for (const name of Reflect.ownKeys(window.navigator)) if (!known.has(name)) delete window.navigator[name];
+});
+
 // A screen's chunk is loaded when it first opens, which is slow beside other suites.
 configure({ asyncUtilTimeout: 10_000 });
 

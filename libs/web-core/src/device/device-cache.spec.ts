@@ -28,277 +28,279 @@ interface Floor {
 }
 
 let anna: User;
-beforeEach(() => {
-  anna = aUser('employee');
-});
-afterEach(async () => {
-  jest.restoreAllMocks();
-  await clearDevice(anna.id);
-});
 
-/** A page on a phone and a fake server that returns what it has stored. */
-function aPage() {
-  const instance = anInstance({ employeeId: anna.id });
-  const [task, proven] = instance.items;
-  const server: Floor = { tick: false, photo: false, clockIn: false };
-  const state = { isAlive: true };
-  const entry = anOpenEntry({ employeeId: anna.id });
-
-  const now = (): ChecklistInstance => ({
-    ...instance,
-    version: server.tick ? 2 : 1,
-    items: instance.items.map((item) => ({
-      ...item,
-      ...(item === task && server.tick && { status: 'completed', isCompleted: true }),
-      ...(item === proven && server.photo && { photoIds: ['p1'] }),
-    })),
-  });
-  const takes = (what: keyof Floor, response: () => unknown) => () => {
-    if (!state.isAlive) return noAnswer();
-    server[what] = true;
-    return response();
-  };
-  const api = fakeApi({
-    [LISTS]: () => [now()],
-    [CURRENT]: () => answer(200, JSON.stringify(server.clockIn ? entry : null)),
-    [`PUT /api/checklist-instances/${instance.id}`]: takes('tick', now),
-    [PHOTO]: takes('photo', () => ({ id: 'p1', checklistInstanceId: instance.id, itemId: proven?.id })),
-    [CLOCK_IN]: takes('clockIn', () => answer(201, entry)),
-  });
-  const store = createStore();
-  store.dispatch(userKnown(anna));
-  const outbox = store.outboxes.of(anna.id);
-  const filter = { employeeId: anna.id };
-  return {
-    ...{ api, server, state, outbox, store },
-    write: () => store.deviceCache.write(),
-    lists: () => [now()],
-    readLists: () =>
-      store.dispatch(checklistsApi.endpoints.instances.initiate(filter, { forceRefetch: true, subscribe: false })),
-    readCurrent: () =>
-      store.dispatch(
-        timeEntriesApi.endpoints.currentTimeEntry.initiate(undefined, { forceRefetch: true, subscribe: false }),
-      ),
-    tick: () =>
-      outbox.enqueue(
-        checklistUpdateKind,
-        {
-          instanceId: instance.id,
-          request: { items: [{ id: task?.id ?? '', status: 'completed' }] },
-        },
-        'Feed the cats',
-      ),
-    photograph: () =>
-      outbox.enqueue(
-        photoKind,
-        {
-          ...{ instanceId: instance.id, itemId: proven?.id ?? '' },
-          ...{ blob: new Blob(['x']), name: 'door.jpg', via: 'dialog' },
-        },
-        'Clean the kennels',
-      ),
-    clockIn: () => outbox.enqueue(clockKind, { action: 'clock-in', isOffline: false }),
-  };
-}
-
-/** What the device has persisted for the user, independent of any page. */
-const onTheDevice = () =>
-  inDeviceDatabase(anna.id, async ({ answers, outbox }) => {
-    const valueOf = async (endpoint: string) =>
-      (await answers.filter((each) => each.endpointName === endpoint).first())?.value;
-    const lists = ((await valueOf('instances')) ?? []) as ChecklistInstance[];
-    const current = ((await valueOf('currentTimeEntry')) ?? null) as TimeEntry | null;
-    const items = lists.flatMap((instance) => instance.items);
-    const known: Floor = {
-      tick: items.some(({ status }) => status === 'completed'),
-      photo: items.some(({ photoIds }) => photoIds.includes('p1')),
-      clockIn: current !== null,
-    };
-    const entries = await outbox.toArray();
-    const waits = (kind: string) => entries.some(({ command, refusal }) => command.kind === kind && refusal === null);
-    return { known, waiting: { tick: waits('update'), photo: waits('photo'), clockIn: waits('clock') } };
-  });
-
-/** Kills the page at its n-th write to the database: the transaction is rolled back. */
-function killAtWrite(count: number, onDeath: () => void): void {
-  let writes = 0;
-  for (const [owner, name] of [
-    [IDBObjectStore.prototype, 'put'],
-    [IDBObjectStore.prototype, 'add'],
-    [IDBObjectStore.prototype, 'delete'],
-    [IDBCursor.prototype, 'delete'],
-    [IDBCursor.prototype, 'update'],
-  ] as const) {
-    const write = Reflect.get(owner, name) as (...given: unknown[]) => unknown;
-    jest.spyOn(owner as unknown as Record<string, () => unknown>, name).mockImplementation(function (
-      this: IDBObjectStore | IDBCursor,
-      ...given: unknown[]
-    ) {
-      writes += 1;
-      if (writes < count) return write.apply(this, given);
-      onDeath();
-      const source = this instanceof IDBObjectStore ? this : this.source;
-      (source instanceof IDBObjectStore ? source : source.objectStore).transaction.abort();
-      throw new Error('The page is gone.');
-    });
-  }
-}
-
-test('Wherever the page is killed, every acknowledged change is queued or persisted on the device', async () => {
-  const killedAfter = { tick: 0, photo: 0, clockIn: 0 };
-  // On a busy machine some pages write less before they are closed: a few in a row must have lived on.
-  let survivors = 0;
-  for (let count = 1; survivors < SURVIVORS; count += 1) {
+describe('The cache on the device', () => {
+  beforeEach(() => {
     anna = aUser('employee');
-    const page = aPage();
-    let isKilled = false;
-    killAtWrite(count, () => {
-      isKilled = true;
-      page.state.isAlive = false;
+  });
+  afterEach(async () => {
+    jest.restoreAllMocks();
+    await clearDevice(anna.id);
+  });
+
+  /** A page on a phone and a fake server that returns what it has stored. */
+  function aPage() {
+    const instance = anInstance({ employeeId: anna.id });
+    const [task, proven] = instance.items;
+    const server: Floor = { tick: false, photo: false, clockIn: false };
+    const state = { isAlive: true };
+    const entry = anOpenEntry({ employeeId: anna.id });
+
+    const now = (): ChecklistInstance => ({
+      ...instance,
+      version: server.tick ? 2 : 1,
+      items: instance.items.map((item) => ({
+        ...item,
+        ...(item === task && server.tick && { status: 'completed', isCompleted: true }),
+        ...(item === proven && server.photo && { photoIds: ['p1'] }),
+      })),
     });
+    const takes = (what: keyof Floor, response: () => unknown) => () => {
+      if (!state.isAlive) return noAnswer();
+      server[what] = true;
+      return response();
+    };
+    const api = fakeApi({
+      [LISTS]: () => [now()],
+      [CURRENT]: () => answer(200, JSON.stringify(server.clockIn ? entry : null)),
+      [`PUT /api/checklist-instances/${instance.id}`]: takes('tick', now),
+      [PHOTO]: takes('photo', () => ({ id: 'p1', checklistInstanceId: instance.id, itemId: proven?.id })),
+      [CLOCK_IN]: takes('clockIn', () => answer(201, entry)),
+    });
+    const store = createStore();
+    store.dispatch(userKnown(anna));
+    const outbox = store.outboxes.of(anna.id);
+    const filter = { employeeId: anna.id };
+    return {
+      ...{ api, server, state, outbox, store },
+      write: () => store.deviceCache.write(),
+      lists: () => [now()],
+      readLists: () =>
+        store.dispatch(checklistsApi.endpoints.instances.initiate(filter, { forceRefetch: true, subscribe: false })),
+      readCurrent: () =>
+        store.dispatch(
+          timeEntriesApi.endpoints.currentTimeEntry.initiate(undefined, { forceRefetch: true, subscribe: false }),
+        ),
+      tick: () =>
+        outbox.enqueue(
+          checklistUpdateKind,
+          {
+            instanceId: instance.id,
+            request: { items: [{ id: task?.id ?? '', status: 'completed' }] },
+          },
+          'Feed the cats',
+        ),
+      photograph: () =>
+        outbox.enqueue(
+          photoKind,
+          {
+            ...{ instanceId: instance.id, itemId: proven?.id ?? '' },
+            ...{ blob: new Blob(['x']), name: 'door.jpg', via: 'dialog' },
+          },
+          'Clean the kennels',
+        ),
+      clockIn: () => outbox.enqueue(clockKind, { action: 'clock-in', isOffline: false }),
+    };
+  }
+
+  /** What the device has persisted for the user, independent of any page. */
+  const onTheDevice = () =>
+    inDeviceDatabase(anna.id, async ({ answers, outbox }) => {
+      const valueOf = async (endpoint: string) =>
+        (await answers.filter((each) => each.endpointName === endpoint).first())?.value;
+      const lists = ((await valueOf('instances')) ?? []) as ChecklistInstance[];
+      const current = ((await valueOf('currentTimeEntry')) ?? null) as TimeEntry | null;
+      const items = lists.flatMap((instance) => instance.items);
+      const known: Floor = {
+        tick: items.some(({ status }) => status === 'completed'),
+        photo: items.some(({ photoIds }) => photoIds.includes('p1')),
+        clockIn: current !== null,
+      };
+      const entries = await outbox.toArray();
+      const waits = (kind: string) => entries.some(({ command, refusal }) => command.kind === kind && refusal === null);
+      return { known, waiting: { tick: waits('update'), photo: waits('photo'), clockIn: waits('clock') } };
+    });
+
+  /** Kills the page at its n-th write to the database: the transaction is rolled back. */
+  function killAtWrite(count: number, onDeath: () => void): void {
+    let writes = 0;
+    for (const [owner, name] of [
+      [IDBObjectStore.prototype, 'put'],
+      [IDBObjectStore.prototype, 'add'],
+      [IDBObjectStore.prototype, 'delete'],
+      [IDBCursor.prototype, 'delete'],
+      [IDBCursor.prototype, 'update'],
+    ] as const) {
+      const write = Reflect.get(owner, name) as (...given: unknown[]) => unknown;
+      jest.spyOn(owner as unknown as Record<string, () => unknown>, name).mockImplementation(function (
+        this: IDBObjectStore | IDBCursor,
+        ...given: unknown[]
+      ) {
+        writes += 1;
+        if (writes < count) return write.apply(this, given);
+        onDeath();
+        const source = this instanceof IDBObjectStore ? this : this.source;
+        (source instanceof IDBObjectStore ? source : source.objectStore).transaction.abort();
+        throw new Error('The page is gone.');
+      });
+    }
+  }
+
+  test('Wherever the page is killed, every acknowledged change is queued or persisted on the device', async () => {
+    const killedAfter = { tick: 0, photo: 0, clockIn: 0 };
+    // On a busy machine some pages write less before they are closed: a few in a row must have lived on.
+    let survivors = 0;
+    for (let count = 1; survivors < SURVIVORS; count += 1) {
+      anna = aUser('employee');
+      const page = aPage();
+      let isKilled = false;
+      killAtWrite(count, () => {
+        isKilled = true;
+        page.state.isAlive = false;
+      });
+      await page.readLists();
+      await page.readCurrent();
+      for (const act of [page.tick, page.photograph, page.clockIn]) if (page.state.isAlive) await act();
+      page.outbox.close();
+      jest.restoreAllMocks();
+
+      survivors = isKilled ? 0 : survivors + 1;
+      const { known, waiting } = await onTheDevice();
+      for (const what of ['tick', 'photo', 'clockIn'] as const) {
+        if (!page.server[what]) continue;
+        if (isKilled) killedAfter[what] += 1;
+        expect({ what, count, isShown: known[what] || waiting[what] }).toEqual({ what, count, isShown: true });
+      }
+      await clearDevice(anna.id);
+    }
+    expect(Math.min(...Object.values(killedAfter))).toBeGreaterThan(0);
+  });
+
+  test('An acknowledged change is persisted on the device and no longer pending', async () => {
+    const page = aPage();
     await page.readLists();
     await page.readCurrent();
-    for (const act of [page.tick, page.photograph, page.clockIn]) if (page.state.isAlive) await act();
+    await page.write();
+    for (const act of [page.tick, page.photograph, page.clockIn]) expect((await act()).state).toBe('sent');
+    page.outbox.close();
+    expect(await onTheDevice()).toEqual({
+      known: { tick: true, photo: true, clockIn: true },
+      waiting: { tick: false, photo: false, clockIn: false },
+    });
+  });
+
+  test('A read in progress meanwhile does not overwrite an acknowledged change', async () => {
+    const page = aPage();
+    const before = JSON.stringify(page.lists());
+    const { promise: late, resolve: arrive } = Promise.withResolvers<unknown>();
+    page.api.on(LISTS, () => late);
+    const reading = page.readLists();
+    expect((await page.tick()).state).toBe('sent');
+    arrive(answer(200, before));
+    await reading;
+    await page.write();
+    page.outbox.close();
+    expect((await onTheDevice()).known.tick).toBe(true);
+  });
+
+  test('A device without space for the new state drops the old one', async () => {
+    const page = aPage();
+    await page.readLists();
+    await page.write();
+    const put = Reflect.get(IDBObjectStore.prototype, 'put') as (...given: unknown[]) => unknown;
+    jest
+      .spyOn(IDBObjectStore.prototype as unknown as Record<string, () => unknown>, 'put')
+      .mockImplementation(function (this: IDBObjectStore, ...given: unknown[]) {
+        if (this.name === 'answers') throw new DOMException('Full.', 'QuotaExceededError');
+        return put.apply(this, given);
+      });
+    expect((await page.tick()).state).toBe('sent');
     page.outbox.close();
     jest.restoreAllMocks();
-
-    survivors = isKilled ? 0 : survivors + 1;
-    const { known, waiting } = await onTheDevice();
-    for (const what of ['tick', 'photo', 'clockIn'] as const) {
-      if (!page.server[what]) continue;
-      if (isKilled) killedAfter[what] += 1;
-      expect({ what, count, isShown: known[what] || waiting[what] }).toEqual({ what, count, isShown: true });
-    }
-    await clearDevice(anna.id);
-  }
-  expect(Math.min(...Object.values(killedAfter))).toBeGreaterThan(0);
-});
-
-test('An acknowledged change is persisted on the device and no longer pending', async () => {
-  const page = aPage();
-  await page.readLists();
-  await page.readCurrent();
-  await page.write();
-  for (const act of [page.tick, page.photograph, page.clockIn]) expect((await act()).state).toBe('sent');
-  page.outbox.close();
-  expect(await onTheDevice()).toEqual({
-    known: { tick: true, photo: true, clockIn: true },
-    waiting: { tick: false, photo: false, clockIn: false },
+    expect(
+      await inDeviceDatabase(anna.id, ({ answers, outbox }) => Promise.all([answers.count(), outbox.count()])),
+    ).toEqual([0, 0]);
   });
-});
 
-test('A read in progress meanwhile does not overwrite an acknowledged change', async () => {
-  const page = aPage();
-  const before = JSON.stringify(page.lists());
-  const { promise: late, resolve: arrive } = Promise.withResolvers<unknown>();
-  page.api.on(LISTS, () => late);
-  const reading = page.readLists();
-  expect((await page.tick()).state).toBe('sent');
-  arrive(answer(200, before));
-  await reading;
-  await page.write();
-  page.outbox.close();
-  expect((await onTheDevice()).known.tick).toBe(true);
-});
+  test('A response that could not be persisted is persisted on the next read', async () => {
+    const page = aPage();
+    const fails = jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('The disk is away.', 'UnknownError');
+    });
+    await page.readLists();
+    while (fails.mock.calls.length === 0) await moment();
+    await moment();
+    jest.restoreAllMocks();
 
-test('A device without space for the new state drops the old one', async () => {
-  const page = aPage();
-  await page.readLists();
-  await page.write();
-  const put = Reflect.get(IDBObjectStore.prototype, 'put') as (...given: unknown[]) => unknown;
-  jest.spyOn(IDBObjectStore.prototype as unknown as Record<string, () => unknown>, 'put').mockImplementation(function (
-    this: IDBObjectStore,
-    ...given: unknown[]
-  ) {
-    if (this.name === 'answers') throw new DOMException('Full.', 'QuotaExceededError');
-    return put.apply(this, given);
+    await page.readLists();
+    while ((await inDeviceDatabase(anna.id, ({ answers }) => answers.count())) === 0) await moment();
+    page.outbox.close();
   });
-  expect((await page.tick()).state).toBe('sent');
-  page.outbox.close();
-  jest.restoreAllMocks();
-  expect(
-    await inDeviceDatabase(anna.id, ({ answers, outbox }) => Promise.all([answers.count(), outbox.count()])),
-  ).toEqual([0, 0]);
-});
 
-test('A response that could not be persisted is persisted on the next read', async () => {
-  const page = aPage();
-  const fails = jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
-    throw new DOMException('The disk is away.', 'UnknownError');
+  const moment = () => new Promise((resolve) => setTimeout(resolve, 50));
+
+  test('A response that arrives after its user’s session has ended is not persisted', async () => {
+    const page = aPage();
+    const { promise: late, resolve: arrive } = Promise.withResolvers<unknown>();
+    page.api.on(LISTS, () => late);
+    const reading = page.readLists();
+    page.store.dispatch(sessionEnded());
+    arrive(answer(200, JSON.stringify(page.lists())));
+    await reading;
+    await page.write();
+    page.outbox.close();
+    expect(await inDeviceDatabase(anna.id, ({ answers }) => answers.count())).toBe(0);
   });
-  await page.readLists();
-  while (fails.mock.calls.length === 0) await moment();
-  await moment();
-  jest.restoreAllMocks();
 
-  await page.readLists();
-  while ((await inDeviceDatabase(anna.id, ({ answers }) => answers.count())) === 0) await moment();
-  page.outbox.close();
-});
+  test('Data cached by the previous version is deleted, its outbox is kept', async () => {
+    const page = aPage();
+    await inDeviceDatabase(anna.id, ({ answers }) =>
+      answers.put({ address: '/api/time-entries/current', text: '{}', keptAt: Date.now() } as never),
+    );
+    await page.store.deviceCache.restore();
+    await page.readLists();
+    await page.write();
+    page.api.on(`PUT /api/checklist-instances/${page.lists()[0]?.id}`, noAnswer);
+    await page.tick();
+    page.outbox.close();
+    expect(
+      await inDeviceDatabase(anna.id, async ({ answers, outbox }) => [
+        (await answers.toArray()).map(({ endpointName }) => endpointName),
+        await outbox.count(),
+      ]),
+    ).toEqual([['instances'], 1]);
+  });
 
-const moment = () => new Promise((resolve) => setTimeout(resolve, 50));
+  test('Data persisted by one user’s page is restored for nobody else', async () => {
+    const page = aPage();
+    await page.readLists();
+    await page.write();
+    page.outbox.close();
+    await inDeviceDatabase(anna.id, ({ answers }) => answers.toCollection().modify({ userId: 'ben' }));
+    const later = createStore();
+    later.dispatch(userKnown(anna));
+    await later.deviceCache.restore();
+    expect(checklistsApi.endpoints.instances.select({ employeeId: anna.id })(later.getState()).data).toBeUndefined();
+  });
 
-test('A response that arrives after its user’s session has ended is not persisted', async () => {
-  const page = aPage();
-  const { promise: late, resolve: arrive } = Promise.withResolvers<unknown>();
-  page.api.on(LISTS, () => late);
-  const reading = page.readLists();
-  page.store.dispatch(sessionEnded());
-  arrive(answer(200, JSON.stringify(page.lists())));
-  await reading;
-  await page.write();
-  page.outbox.close();
-  expect(await inDeviceDatabase(anna.id, ({ answers }) => answers.count())).toBe(0);
-});
-
-test('Data cached by the previous version is deleted, its outbox is kept', async () => {
-  const page = aPage();
-  await inDeviceDatabase(anna.id, ({ answers }) =>
-    answers.put({ address: '/api/time-entries/current', text: '{}', keptAt: Date.now() } as never),
-  );
-  await page.store.deviceCache.restore();
-  await page.readLists();
-  await page.write();
-  page.api.on(`PUT /api/checklist-instances/${page.lists()[0]?.id}`, noAnswer);
-  await page.tick();
-  page.outbox.close();
-  expect(
-    await inDeviceDatabase(anna.id, async ({ answers, outbox }) => [
-      (await answers.toArray()).map(({ endpointName }) => endpointName),
-      await outbox.count(),
-    ]),
-  ).toEqual([['instances'], 1]);
-});
-
-test('Data persisted by one user’s page is restored for nobody else', async () => {
-  const page = aPage();
-  await page.readLists();
-  await page.write();
-  page.outbox.close();
-  await inDeviceDatabase(anna.id, ({ answers }) => answers.toCollection().modify({ userId: 'ben' }));
-  const later = createStore();
-  later.dispatch(userKnown(anna));
-  await later.deviceCache.restore();
-  expect(checklistsApi.endpoints.instances.select({ employeeId: anna.id })(later.getState()).data).toBeUndefined();
-});
-
-test('Of a long conversation only the last page is persisted', async () => {
-  const group = aGroup();
-  const { store } = aPage();
-  const [older, latest] = [[aMessage(group, 1)], [aMessage(group, 2)]].map((messages) => ({
-    messages,
-    hasOlder: false,
-  }));
-  store.dispatch(
-    chatApi.util.upsertQueryEntries([
-      {
-        endpointName: 'groupMessages',
-        arg: group.id,
-        value: { pages: [latest, older].flatMap((page) => page ?? []), pageParams: [null, 'm2'] },
-      },
-    ]),
-  );
-  await store.deviceCache.write();
-  const [persisted] = await inDeviceDatabase(anna.id, ({ answers }) => answers.toArray());
-  expect(persisted?.value).toEqual({ pages: [latest], pageParams: [null] });
+  test('Of a long conversation only the last page is persisted', async () => {
+    const group = aGroup();
+    const { store } = aPage();
+    const [older, latest] = [[aMessage(group, 1)], [aMessage(group, 2)]].map((messages) => ({
+      messages,
+      hasOlder: false,
+    }));
+    store.dispatch(
+      chatApi.util.upsertQueryEntries([
+        {
+          endpointName: 'groupMessages',
+          arg: group.id,
+          value: { pages: [latest, older].flatMap((page) => page ?? []), pageParams: [null, 'm2'] },
+        },
+      ]),
+    );
+    await store.deviceCache.write();
+    const [persisted] = await inDeviceDatabase(anna.id, ({ answers }) => answers.toArray());
+    expect(persisted?.value).toEqual({ pages: [latest], pageParams: [null] });
+  });
 });

@@ -27,130 +27,132 @@ function page(user = anna) {
   };
 }
 
-afterEach(async () => {
-  jest.restoreAllMocks();
-  localStorage.clear();
-  for (const { id } of [anna, manager]) await clearDeviceDatabase(id);
-});
-
-describe('an offline read', () => {
-  test('An offline read is answered with what the device has persisted, also in a page opened later', async () => {
-    const api = fakeApi({ 'GET /api/job-functions': CARE });
-    const earlier = page();
-    await earlier.jobFunctions();
-    await earlier.write();
-    api.on('GET /api/job-functions', noAnswer);
-
-    const later = page();
-    const { data, isError } = await later.jobFunctions();
-
-    expect(data).toEqual(CARE);
-    expect(isError).toBe(false);
-    // Also on a refetch.
-    expect(await later.jobFunctions()).toMatchObject({ data: CARE, isError: false });
-    expect(later.isOffline()).toBe(true);
+describe('Tasks ticked offline', () => {
+  afterEach(async () => {
+    jest.restoreAllMocks();
+    localStorage.clear();
+    for (const { id } of [anna, manager]) await clearDeviceDatabase(id);
   });
 
-  test('An offline read fails when nothing is persisted, or only for another user', async () => {
-    const api = fakeApi({ 'GET /api/job-functions': CARE });
-    const earlier = page(manager);
-    await earlier.jobFunctions();
-    await earlier.write();
-    api.on('GET /api/job-functions', noAnswer);
+  describe('an offline read', () => {
+    test('An offline read is answered with what the device has persisted, also in a page opened later', async () => {
+      const api = fakeApi({ 'GET /api/job-functions': CARE });
+      const earlier = page();
+      await earlier.jobFunctions();
+      await earlier.write();
+      api.on('GET /api/job-functions', noAnswer);
 
-    expect((await page().jobFunctions()).error).toMatchObject({ code: 'NETWORK' });
-  });
+      const later = page();
+      const { data, isError } = await later.jobFunctions();
 
-  test('An offline read of an endpoint that is not persisted fails', async () => {
-    const api = fakeApi({ 'GET /api/users': [anna] });
-    const { store, write } = page(manager);
-    const users = () => store.dispatch(usersApi.endpoints.users.initiate(undefined, { forceRefetch: true }));
-    await users();
-    await write();
-    api.on('GET /api/users', noAnswer);
+      expect(data).toEqual(CARE);
+      expect(isError).toBe(false);
+      // Also on a refetch.
+      expect(await later.jobFunctions()).toMatchObject({ data: CARE, isError: false });
+      expect(later.isOffline()).toBe(true);
+    });
 
-    expect((await users()).error).toMatchObject({ code: 'NETWORK' });
-  });
+    test('An offline read fails when nothing is persisted, or only for another user', async () => {
+      const api = fakeApi({ 'GET /api/job-functions': CARE });
+      const earlier = page(manager);
+      await earlier.jobFunctions();
+      await earlier.write();
+      api.on('GET /api/job-functions', noAnswer);
 
-  test('An offline read never hides an error response of the server', async () => {
-    const api = fakeApi({ 'GET /api/job-functions': CARE });
-    const { jobFunctions, isOffline, write } = page();
-    await jobFunctions();
-    await write();
-    api.on('GET /api/job-functions', answer(403, { code: 'FORBIDDEN', message: 'No.' }));
+      expect((await page().jobFunctions()).error).toMatchObject({ code: 'NETWORK' });
+    });
 
-    expect((await jobFunctions()).error).toMatchObject({ status: 403 });
-    expect(isOffline()).toBe(false);
-  });
-});
+    test('An offline read of an endpoint that is not persisted fails', async () => {
+      const api = fakeApi({ 'GET /api/users': [anna] });
+      const { store, write } = page(manager);
+      const users = () => store.dispatch(usersApi.endpoints.users.initiate(undefined, { forceRefetch: true }));
+      await users();
+      await write();
+      api.on('GET /api/users', noAnswer);
 
-test('Signing out deletes what was persisted', async () => {
-  fakeApi({ 'GET /api/job-functions': CARE });
-  const { store, jobFunctions, write } = page();
-  const persisted = () =>
-    inDeviceDatabase(anna.id, async ({ answers }) => (await answers.toArray()).map(({ value }) => value));
-  await jobFunctions();
-  await write();
-  expect(await persisted()).toEqual([CARE]);
+      expect((await users()).error).toMatchObject({ code: 'NETWORK' });
+    });
 
-  store.dispatch(sessionEnded());
-  await waitFor(async () => expect(await persisted()).toEqual([]));
-});
+    test('An offline read never hides an error response of the server', async () => {
+      const api = fakeApi({ 'GET /api/job-functions': CARE });
+      const { jobFunctions, isOffline, write } = page();
+      await jobFunctions();
+      await write();
+      api.on('GET /api/job-functions', answer(403, { code: 'FORBIDDEN', message: 'No.' }));
 
-describe('the session on load', () => {
-  test('The session on load opens for the user of the stored token when the server is unreachable', async () => {
-    localStorage.setItem(TOKEN_KEY, aToken(anna));
-    createStore().dispatch(userKnown(anna));
-    fakeApi({ 'GET /api/auth/me': noAnswer });
-    const store = createStore();
-
-    await store.dispatch(resumeSession());
-
-    expect(store.getState()).toMatchObject({
-      session: { status: 'signed-in', user: anna },
-      connection: { isOffline: true },
+      expect((await jobFunctions()).error).toMatchObject({ status: 403 });
+      expect(isOffline()).toBe(false);
     });
   });
 
-  test('The session on load does not open for a user who signed out', async () => {
+  test('Signing out deletes what was persisted', async () => {
+    fakeApi({ 'GET /api/job-functions': CARE });
+    const { store, jobFunctions, write } = page();
+    const persisted = () =>
+      inDeviceDatabase(anna.id, async ({ answers }) => (await answers.toArray()).map(({ value }) => value));
+    await jobFunctions();
+    await write();
+    expect(await persisted()).toEqual([CARE]);
+
+    store.dispatch(sessionEnded());
+    await waitFor(async () => expect(await persisted()).toEqual([]));
+  });
+
+  describe('the session on load', () => {
+    test('The session on load opens for the user of the stored token when the server is unreachable', async () => {
+      localStorage.setItem(TOKEN_KEY, aToken(anna));
+      createStore().dispatch(userKnown(anna));
+      fakeApi({ 'GET /api/auth/me': noAnswer });
+      const store = createStore();
+
+      await store.dispatch(resumeSession());
+
+      expect(store.getState()).toMatchObject({
+        session: { status: 'signed-in', user: anna },
+        connection: { isOffline: true },
+      });
+    });
+
+    test('The session on load does not open for a user who signed out', async () => {
+      localStorage.setItem(TOKEN_KEY, aToken(anna));
+      const before = createStore();
+      before.dispatch(userKnown(anna));
+      before.dispatch(sessionEnded());
+      localStorage.setItem(TOKEN_KEY, aToken(anna));
+      fakeApi({ 'GET /api/auth/me': noAnswer });
+      const store = createStore();
+
+      await store.dispatch(resumeSession());
+
+      expect(store.getState().session.status).toBe('unreachable');
+    });
+  });
+
+  test('The session on load does not open for a user known before the token’s', async () => {
     localStorage.setItem(TOKEN_KEY, aToken(anna));
-    const before = createStore();
-    before.dispatch(userKnown(anna));
-    before.dispatch(sessionEnded());
-    localStorage.setItem(TOKEN_KEY, aToken(anna));
+    createStore().dispatch(userKnown(anna));
+    localStorage.setItem(TOKEN_KEY, aToken(manager));
     fakeApi({ 'GET /api/auth/me': noAnswer });
     const store = createStore();
 
     await store.dispatch(resumeSession());
 
-    expect(store.getState().session.status).toBe('unreachable');
+    expect(store.getState().session).toMatchObject({ status: 'unreachable', user: null });
   });
-});
 
-test('The session on load does not open for a user known before the token’s', async () => {
-  localStorage.setItem(TOKEN_KEY, aToken(anna));
-  createStore().dispatch(userKnown(anna));
-  localStorage.setItem(TOKEN_KEY, aToken(manager));
-  fakeApi({ 'GET /api/auth/me': noAnswer });
-  const store = createStore();
+  describe('reconnecting', () => {
+    test('Everything on the page is refetched when the server is reachable again', async () => {
+      const api = fakeApi({ 'GET /api/job-functions': noAnswer, 'GET /api/auth/me': anna, 'GET /health/live': {} });
+      const { store, jobFunctions, isOffline } = page();
+      const stop = watchConnection(store);
+      await jobFunctions();
+      expect(isOffline()).toBe(true);
 
-  await store.dispatch(resumeSession());
-
-  expect(store.getState().session).toMatchObject({ status: 'unreachable', user: null });
-});
-
-describe('reconnecting', () => {
-  test('Everything on the page is refetched when the server is reachable again', async () => {
-    const api = fakeApi({ 'GET /api/job-functions': noAnswer, 'GET /api/auth/me': anna, 'GET /health/live': {} });
-    const { store, jobFunctions, isOffline } = page();
-    const stop = watchConnection(store);
-    await jobFunctions();
-    expect(isOffline()).toBe(true);
-
-    api.on('GET /api/job-functions', CARE);
-    window.dispatchEvent(new Event('online'));
-    await waitFor(() => expect(store.getState().api.queries['jobFunctions(undefined)']?.data).toEqual(CARE));
-    expect(isOffline()).toBe(false);
-    stop();
+      api.on('GET /api/job-functions', CARE);
+      window.dispatchEvent(new Event('online'));
+      await waitFor(() => expect(store.getState().api.queries['jobFunctions(undefined)']?.data).toEqual(CARE));
+      expect(isOffline()).toBe(false);
+      stop();
+    });
   });
 });

@@ -35,66 +35,68 @@ const events: [string, () => void][] = [
   ['when it comes back from the browser’s cache', () => window.dispatchEvent(new Event('pageshow'))],
 ];
 
-afterEach(() => {
-  stops.splice(0).forEach((stop) => stop());
-  localStorage.clear();
-});
+describe('Other tabs', () => {
+  afterEach(() => {
+    stops.splice(0).forEach((stop) => stop());
+    localStorage.clear();
+  });
 
-describe.each(events)('%s', (_title, happens) => {
-  test('A sign-out in one tab signs out the others', async () => {
-    const { session, begun } = await tab(anna);
+  describe.each(events)('%s', (_title, happens) => {
+    test('A sign-out in one tab signs out the others', async () => {
+      const { session, begun } = await tab(anna);
+      anotherTabStores(null);
+      happens();
+      expect(session()).toEqual({ status: 'signed-out', user: null, token: null });
+      expect(begun()).toBe(0);
+    });
+
+    test('A tab of another user reloads, once, and shows no user until then', async () => {
+      const { session, begun } = await tab(anna);
+      anotherTabStores(aToken(ben));
+      happens();
+      happens();
+      expect(session()).toEqual({ status: 'left', user: null, token: null });
+      expect(begun()).toBe(1);
+    });
+
+    test('A signed-out tab adopts the user who signed in', async () => {
+      const { session, begun } = await tab(null);
+      fakeApi({ 'GET /api/auth/me': ben });
+      const token = aToken(ben);
+      anotherTabStores(token);
+      happens();
+      await waitFor(() => expect(session()).toEqual({ status: 'signed-in', user: ben, token }));
+      expect(begun()).toBe(0);
+    });
+
+    test('A tab adopts a new session of the same user silently', async () => {
+      const { session, begun } = await tab(anna);
+      const token = aToken(anna);
+      anotherTabStores(token);
+      happens();
+      expect(session()).toEqual({ status: 'signed-in', user: anna, token });
+      expect(begun()).toBe(0);
+    });
+  });
+
+  test('A tab ignores other changes of the storage', async () => {
+    const { session } = await tab(anna);
     anotherTabStores(null);
-    happens();
-    expect(session()).toEqual({ status: 'signed-out', user: null, token: null });
-    expect(begun()).toBe(0);
+    window.dispatchEvent(new StorageEvent('storage', { key: 'something else', newValue: null }));
+    expect(session().status).toBe('signed-in');
   });
 
-  test('A tab of another user reloads, once, and shows no user until then', async () => {
-    const { session, begun } = await tab(anna);
-    anotherTabStores(aToken(ben));
-    happens();
-    happens();
-    expect(session()).toEqual({ status: 'left', user: null, token: null });
-    expect(begun()).toBe(1);
+  test('A session refused while another tab signs in as another user keeps their token', async () => {
+    const bens = aToken(ben);
+    localStorage.setItem(TOKEN_KEY, aToken(anna));
+    const store = createStore();
+    fakeApi({
+      'GET /api/auth/me': () => {
+        anotherTabStores(bens);
+        return answer(401);
+      },
+    });
+    await store.dispatch(resumeSession());
+    expect(localStorage.getItem(TOKEN_KEY)).toBe(bens);
   });
-
-  test('A signed-out tab adopts the user who signed in', async () => {
-    const { session, begun } = await tab(null);
-    fakeApi({ 'GET /api/auth/me': ben });
-    const token = aToken(ben);
-    anotherTabStores(token);
-    happens();
-    await waitFor(() => expect(session()).toEqual({ status: 'signed-in', user: ben, token }));
-    expect(begun()).toBe(0);
-  });
-
-  test('A tab adopts a new session of the same user silently', async () => {
-    const { session, begun } = await tab(anna);
-    const token = aToken(anna);
-    anotherTabStores(token);
-    happens();
-    expect(session()).toEqual({ status: 'signed-in', user: anna, token });
-    expect(begun()).toBe(0);
-  });
-});
-
-test('A tab ignores other changes of the storage', async () => {
-  const { session } = await tab(anna);
-  anotherTabStores(null);
-  window.dispatchEvent(new StorageEvent('storage', { key: 'something else', newValue: null }));
-  expect(session().status).toBe('signed-in');
-});
-
-test('A session refused while another tab signs in as another user keeps their token', async () => {
-  const bens = aToken(ben);
-  localStorage.setItem(TOKEN_KEY, aToken(anna));
-  const store = createStore();
-  fakeApi({
-    'GET /api/auth/me': () => {
-      anotherTabStores(bens);
-      return answer(401);
-    },
-  });
-  await store.dispatch(resumeSession());
-  expect(localStorage.getItem(TOKEN_KEY)).toBe(bens);
 });

@@ -9,83 +9,88 @@ let deviceIsStill = false;
 const listeners = new Set<() => void>();
 const original = window.matchMedia;
 
-beforeEach(() => {
-  deviceIsDark = false;
-  deviceIsStill = false;
-  window.matchMedia = (query) => ({
-    ...original(query),
-    matches: (query === QUERY && deviceIsDark) || (query === STILL && deviceIsStill),
-    addEventListener: (_type: string, listener: unknown) => listeners.add(listener as () => void),
-    removeEventListener: (_type: string, listener: unknown) => listeners.delete(listener as () => void),
+describe('The theme', () => {
+  beforeEach(() => {
+    deviceIsDark = false;
+    deviceIsStill = false;
+    window.matchMedia = (query) => ({
+      ...original(query),
+      matches: (query === QUERY && deviceIsDark) || (query === STILL && deviceIsStill),
+      addEventListener: (_type: string, listener: unknown) => listeners.add(listener as () => void),
+      removeEventListener: (_type: string, listener: unknown) => listeners.delete(listener as () => void),
+    });
   });
-});
-afterEach(() => {
-  window.matchMedia = original;
-  localStorage.clear();
-});
-
-function Switch() {
-  const { choice, choose } = useThemeChoice();
-  return (
-    <>
-      <p>{choice}</p>
-      {(['light', 'dark', 'system'] as const).map((wanted) => (
-        <button key={wanted} onClick={() => choose(wanted)}>
-          to {wanted}
-        </button>
-      ))}
-    </>
-  );
-}
-
-const shown = () => document.documentElement.dataset.theme;
-const draw = () =>
-  render(
-    <ThemeRoot>
-      <Switch />
-    </ThemeRoot>,
-  );
-const choose = (name: string) => act(() => screen.getByRole('button', { name }).click());
-
-test('The theme follows the device, also when the device changes', () => {
-  draw();
-  expect(shown()).toBe('light');
-
-  act(() => {
-    deviceIsDark = true;
-    listeners.forEach((listener) => listener());
+  afterEach(() => {
+    window.matchMedia = original;
+    localStorage.clear();
   });
 
-  expect(shown()).toBe('dark');
-});
+  function Switch() {
+    const { choice, choose } = useThemeChoice();
+    return (
+      <>
+        <p>{choice}</p>
+        {(['light', 'dark', 'system'] as const).map((wanted) => (
+          <button key={wanted} onClick={() => choose(wanted)}>
+            to {wanted}
+          </button>
+        ))}
+      </>
+    );
+  }
 
-test.each([false, true])('Typed text survives a change of the device’s reduced-motion setting from %p', (wasStill) => {
-  deviceIsStill = wasStill;
-  render(
-    <ThemeRoot>
-      <input aria-label="Notes" />
-    </ThemeRoot>,
-  );
-  const field = screen.getByLabelText('Notes');
+  const shown = () => document.documentElement.dataset.theme;
+  const draw = () =>
+    render(
+      <ThemeRoot>
+        <Switch />
+      </ThemeRoot>,
+    );
+  const choose = (name: string) => act(() => screen.getByRole('button', { name }).click());
 
-  act(() => {
-    deviceIsStill = !wasStill;
-    listeners.forEach((listener) => listener());
+  test('The theme follows the device, also when the device changes', () => {
+    draw();
+    expect(shown()).toBe('light');
+
+    act(() => {
+      deviceIsDark = true;
+      listeners.forEach((listener) => listener());
+    });
+
+    expect(shown()).toBe('dark');
   });
 
-  expect(screen.getByLabelText('Notes')).toBe(field);
-});
+  test.each([false, true])(
+    'Typed text survives a change of the device’s reduced-motion setting from %p',
+    (wasStill) => {
+      deviceIsStill = wasStill;
+      render(
+        <ThemeRoot>
+          <input aria-label="Notes" />
+        </ThemeRoot>,
+      );
+      const field = screen.getByLabelText('Notes');
 
-test("The person's theme choice overrides the device and is remembered", () => {
-  const { unmount } = draw();
-  choose('to dark');
-  expect(shown()).toBe('dark');
+      act(() => {
+        deviceIsStill = !wasStill;
+        listeners.forEach((listener) => listener());
+      });
 
-  unmount();
-  draw();
-  expect(shown()).toBe('dark');
-  expect(screen.getByText('dark')).toBeInTheDocument();
+      expect(screen.getByLabelText('Notes')).toBe(field);
+    },
+  );
 
-  choose('to system');
-  expect(shown()).toBe('light');
+  test("The person's theme choice overrides the device and is remembered", () => {
+    const { unmount } = draw();
+    choose('to dark');
+    expect(shown()).toBe('dark');
+
+    unmount();
+    draw();
+    expect(shown()).toBe('dark');
+    expect(screen.getByText('dark')).toBeInTheDocument();
+
+    choose('to system');
+    expect(shown()).toBe('light');
+  });
 });

@@ -33,98 +33,100 @@ function open(instances: ChecklistInstance[], update: unknown = answer(500)) {
   return { ...view, api, sent, openFirst };
 }
 
-afterEach(async () => {
-  act(() => toaster.dismiss());
-  await clearDevice(anna.id);
-});
-
-test("My Checklists lists the user's own checklists, open ones first", async () => {
-  const { api } = open([
-    work({ templateName: 'Evening round', status: 'completed', completedAt: '2026-03-06T18:00:00.000Z' }),
-    work(),
-  ]);
-  expect(within(await screen.findByRole('region', { name: 'To do' })).getByText('Morning round')).toBeVisible();
-  expect(within(screen.getByRole('region', { name: 'Completed' })).getByText('Evening round')).toBeVisible();
-  expect(api.callsOf('GET /api/checklist-instances')[0]?.query.get('employeeId')).toBe(anna.id);
-});
-
-test('My Checklists says that there are none', async () => {
-  open([]);
-  expect(await screen.findByText('No checklists yet')).toBeVisible();
-});
-
-test('Ticks and notes are saved on the device and sent by Save Progress', async () => {
-  const instance = work();
-  const { person, sent, openFirst } = open([instance], { ...instance, status: 'in_progress' });
-  const dialog = await openFirst();
-  await person.click(dialog.getByRole('checkbox', { name: FEED }));
-  await person.type(dialog.getByRole('textbox', { name: `Notes: ${FEED}` }), 'all');
-  expect(dialog.getByText('50% done')).toBeInTheDocument();
-  await waitFor(async () =>
-    expect((await readProgress(anna.id, instance.id))?.items).toMatchObject([{ status: 'completed', notes: 'all' }]),
-  );
-  expect(sent()).toEqual([]);
-
-  await person.click(dialog.getByRole('button', { name: 'Save Progress' }));
-  expect(await screen.findByText('Progress saved')).toBeVisible();
-  expect(sent()[0]).toMatchObject({
-    status: 'in_progress',
-    completionPercentage: 50,
-    items: [{ id: instance.items[0]?.id, status: 'completed', notes: 'all' }],
+describe('The page of my checklists', () => {
+  afterEach(async () => {
+    act(() => toaster.dismiss());
+    await clearDevice(anna.id);
   });
-  expect(await readProgress(anna.id, instance.id)).toBeNull();
-});
 
-test('A task that lacks its required photo cannot be ticked in the checklist dialog', async () => {
-  const { person, openFirst } = open([work()]);
-  const dialog = await openFirst();
-  await person.click(dialog.getByRole('checkbox', { name: PROOF }));
-  expect(await screen.findByText('Photo Required')).toBeVisible();
-  expect(dialog.getByRole('checkbox', { name: PROOF })).not.toBeChecked();
-});
-
-test('Completing the last task turns Save Progress into Submit', async () => {
-  const instance = work({ items: [anItem({ text: FEED })] });
-  const { person, sent, openFirst } = open([instance], { ...instance, status: 'completed' });
-  const dialog = await openFirst();
-  await person.click(dialog.getByRole('checkbox', { name: FEED }));
-  await person.click(dialog.getByRole('button', { name: 'Complete Checklist' }));
-  expect(await screen.findByText('Progress saved')).toBeVisible();
-  expect(sent()[0]).toMatchObject({ status: 'completed', completionPercentage: 100 });
-});
-
-test('A refused save shows the reason and keeps the notes', async () => {
-  const instance = work();
-  const { person, openFirst } = open([instance], answer(400));
-  const dialog = await openFirst();
-  await person.click(dialog.getByRole('checkbox', { name: FEED }));
-  await person.click(dialog.getByRole('button', { name: 'Save Progress' }));
-  expect(await screen.findByText('Failed to update checklist progress')).toBeVisible();
-  expect(dialog.getByRole('checkbox', { name: FEED })).toBeChecked();
-  expect((await readProgress(anna.id, instance.id))?.items).toMatchObject([{ status: 'completed' }]);
-});
-
-test('Save Progress without a network keeps the change pending on the device', async () => {
-  const instance = work();
-  const { person, openFirst } = open([instance], noAnswer);
-  const dialog = await openFirst();
-  await person.click(dialog.getByRole('checkbox', { name: FEED }));
-  await person.click(dialog.getByRole('button', { name: 'Save Progress' }));
-  expect(await screen.findByText('Saved on this device')).toBeVisible();
-  expect(dialog.getByRole('checkbox', { name: FEED })).toBeChecked();
-  await waitFor(async () => expect(await readProgress(anna.id, instance.id)).toBeNull());
-  expect(dialog.getByRole('checkbox', { name: FEED })).toBeChecked();
-});
-
-test('The open checklist is in the address, and a completed one is read-only', async () => {
-  const done = work({
-    status: 'completed',
-    completedAt: '2026-03-07T12:00:00.000Z',
-    items: [anItem({ text: FEED, status: 'completed' })],
+  test("My Checklists lists the user's own checklists, open ones first", async () => {
+    const { api } = open([
+      work({ templateName: 'Evening round', status: 'completed', completedAt: '2026-03-06T18:00:00.000Z' }),
+      work(),
+    ]);
+    expect(within(await screen.findByRole('region', { name: 'To do' })).getByText('Morning round')).toBeVisible();
+    expect(within(screen.getByRole('region', { name: 'Completed' })).getByText('Evening round')).toBeVisible();
+    expect(api.callsOf('GET /api/checklist-instances')[0]?.query.get('employeeId')).toBe(anna.id);
   });
-  const { openFirst, address } = open([done]);
-  const dialog = await openFirst();
-  expect(address()).toBe(`/my-checklists?checklist=${done.id}`);
-  expect(dialog.getByRole('checkbox', { name: FEED })).toBeDisabled();
-  expect(dialog.queryByRole('button', { name: /Save|Complete Checklist|Add Photos/ })).toBeNull();
+
+  test('My Checklists says that there are none', async () => {
+    open([]);
+    expect(await screen.findByText('No checklists yet')).toBeVisible();
+  });
+
+  test('Ticks and notes are saved on the device and sent by Save Progress', async () => {
+    const instance = work();
+    const { person, sent, openFirst } = open([instance], { ...instance, status: 'in_progress' });
+    const dialog = await openFirst();
+    await person.click(dialog.getByRole('checkbox', { name: FEED }));
+    await person.type(dialog.getByRole('textbox', { name: `Notes: ${FEED}` }), 'all');
+    expect(dialog.getByText('50% done')).toBeInTheDocument();
+    await waitFor(async () =>
+      expect((await readProgress(anna.id, instance.id))?.items).toMatchObject([{ status: 'completed', notes: 'all' }]),
+    );
+    expect(sent()).toEqual([]);
+
+    await person.click(dialog.getByRole('button', { name: 'Save Progress' }));
+    expect(await screen.findByText('Progress saved')).toBeVisible();
+    expect(sent()[0]).toMatchObject({
+      status: 'in_progress',
+      completionPercentage: 50,
+      items: [{ id: instance.items[0]?.id, status: 'completed', notes: 'all' }],
+    });
+    expect(await readProgress(anna.id, instance.id)).toBeNull();
+  });
+
+  test('A task that lacks its required photo cannot be ticked in the checklist dialog', async () => {
+    const { person, openFirst } = open([work()]);
+    const dialog = await openFirst();
+    await person.click(dialog.getByRole('checkbox', { name: PROOF }));
+    expect(await screen.findByText('Photo Required')).toBeVisible();
+    expect(dialog.getByRole('checkbox', { name: PROOF })).not.toBeChecked();
+  });
+
+  test('Completing the last task turns Save Progress into Submit', async () => {
+    const instance = work({ items: [anItem({ text: FEED })] });
+    const { person, sent, openFirst } = open([instance], { ...instance, status: 'completed' });
+    const dialog = await openFirst();
+    await person.click(dialog.getByRole('checkbox', { name: FEED }));
+    await person.click(dialog.getByRole('button', { name: 'Complete Checklist' }));
+    expect(await screen.findByText('Progress saved')).toBeVisible();
+    expect(sent()[0]).toMatchObject({ status: 'completed', completionPercentage: 100 });
+  });
+
+  test('A refused save shows the reason and keeps the notes', async () => {
+    const instance = work();
+    const { person, openFirst } = open([instance], answer(400));
+    const dialog = await openFirst();
+    await person.click(dialog.getByRole('checkbox', { name: FEED }));
+    await person.click(dialog.getByRole('button', { name: 'Save Progress' }));
+    expect(await screen.findByText('Failed to update checklist progress')).toBeVisible();
+    expect(dialog.getByRole('checkbox', { name: FEED })).toBeChecked();
+    expect((await readProgress(anna.id, instance.id))?.items).toMatchObject([{ status: 'completed' }]);
+  });
+
+  test('Save Progress without a network keeps the change pending on the device', async () => {
+    const instance = work();
+    const { person, openFirst } = open([instance], noAnswer);
+    const dialog = await openFirst();
+    await person.click(dialog.getByRole('checkbox', { name: FEED }));
+    await person.click(dialog.getByRole('button', { name: 'Save Progress' }));
+    expect(await screen.findByText('Saved on this device')).toBeVisible();
+    expect(dialog.getByRole('checkbox', { name: FEED })).toBeChecked();
+    await waitFor(async () => expect(await readProgress(anna.id, instance.id)).toBeNull());
+    expect(dialog.getByRole('checkbox', { name: FEED })).toBeChecked();
+  });
+
+  test('The open checklist is in the address, and a completed one is read-only', async () => {
+    const done = work({
+      status: 'completed',
+      completedAt: '2026-03-07T12:00:00.000Z',
+      items: [anItem({ text: FEED, status: 'completed' })],
+    });
+    const { openFirst, address } = open([done]);
+    const dialog = await openFirst();
+    expect(address()).toBe(`/my-checklists?checklist=${done.id}`);
+    expect(dialog.getByRole('checkbox', { name: FEED })).toBeDisabled();
+    expect(dialog.queryByRole('button', { name: /Save|Complete Checklist|Add Photos/ })).toBeNull();
+  });
 });

@@ -1,4 +1,4 @@
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import {
   aCorrection,
   answer,
@@ -7,166 +7,178 @@ import {
   aTimeEntry,
   aUser,
   fakeApi,
+  withHidden,
   renderScreen,
 } from '@workforce/testing/web';
 import CorrectionsPage from './corrections.page.tsx';
 
-configure({ defaultHidden: true });
-beforeAll(() => Promise.all([import('./ask-dialog.tsx'), import('../reasons/reasoned-dialog.tsx')]));
+describe('The page of corrections', () => {
+  withHidden();
+  beforeAll(() => Promise.all([import('./ask-dialog.tsx'), import('../reasons/reasoned-dialog.tsx')]));
 
-const LIST = 'GET /api/time-corrections';
-const EDITS = 'GET /api/time-entry-reviews';
-const manager = aUser('manager', { name: 'Mona Manager' });
-const anna = aUser('employee', { name: 'Anna Berg' });
+  const LIST = 'GET /api/time-corrections';
+  const EDITS = 'GET /api/time-entry-reviews';
+  const manager = aUser('manager', { name: 'Mona Manager' });
+  const anna = aUser('employee', { name: 'Anna Berg' });
 
-function open(user: typeof manager, answers: Answers = {}, at = '/time-corrections') {
-  const api = fakeApi({
-    'GET /api/config': { timeZone: 'America/New_York' },
-    [LIST]: [],
-    [EDITS]: [],
-    'GET /api/users': [anna],
-    ...answers,
-  });
-  return { api, ...renderScreen(<CorrectionsPage />, { user, at }) };
-}
-
-const card = async (name: RegExp) => within(await screen.findByRole('region', { name }));
-
-test('A manager compares what was recorded with what is asked for, and accepts the version that was compared', async () => {
-  const correction = aCorrection({
-    source: 'offline',
-    shifts: [{ startTime: '09:00', endTime: '17:00', jobFunctionName: 'Cashier' }],
-  });
-  const accept = `POST /api/time-corrections/${correction.id}/accept`;
-  const { api, person } = open(manager, { [LIST]: [correction], [accept]: correction });
-  const { getByText, getByRole } = await card(/^Anna Berg, correction of Mar 07, 2026/);
-  for (const text of [
-    '9:00 AM – 5:00 PM',
-    '9:00 AM – 6:00 PM',
-    'Recorded offline',
-    'Shift: 9:00 AM – 5:00 PM, Cashier',
-    'Stayed on',
-  ])
-    expect(getByText(text)).toBeVisible();
-  expect(api.callsOf(LIST)[0]?.query.get('status')).toBe('requested');
-  await person.click(getByRole('button', { name: 'Accept' }));
-  await waitFor(() => expect(api.callsOf(accept)[0]?.body).toEqual({ version: 3 }));
-});
-
-test('A rejection needs a reason', async () => {
-  const correction = aCorrection();
-  const reject = `POST /api/time-corrections/${correction.id}/reject`;
-  const { api, person } = open(manager, { [LIST]: [correction], [reject]: correction });
-  await person.click((await card(/^Anna Berg/)).getByRole('button', { name: 'Reject' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Reject Correction' }));
-  expect(dialog.getByRole('button', { name: 'Reject' })).toBeDisabled();
-  await person.type(dialog.getByLabelText('Reason'), 'The gate closed at five');
-  await person.click(dialog.getByRole('button', { name: 'Reject' }));
-  await waitFor(() => expect(api.callsOf(reject)[0]?.body).toEqual({ reason: 'The gate closed at five' }));
-});
-
-test('Nobody decides their own request; they can withdraw it', async () => {
-  const own = aCorrection({ employeeId: manager.id });
-  const withdraw = `POST /api/time-corrections/${own.id}/withdraw`;
-  const { api, person } = open(manager, { [LIST]: [own], [withdraw]: own });
-  const { getByText, queryByRole, getByRole } = await card(/^Anna Berg/);
-  expect(getByText('Your own request: another manager decides it.')).toBeVisible();
-  expect(queryByRole('button', { name: 'Accept' })).toBeNull();
-  await person.click(getByRole('button', { name: 'Withdraw' }));
-  await waitFor(() => expect(api.callsOf(withdraw)).toHaveLength(1));
-});
-
-test('Employees see all their own requests with the answers', async () => {
-  const { api } = open(anna, {
-    [LIST]: [
-      aCorrection({ employeeId: anna.id, status: 'rejected', decidedByName: 'Mona Manager', decisionReason: 'Closed' }),
-    ],
-  });
-  const { getByText, queryByRole } = await card(/^Anna Berg/);
-  expect(getByText('Rejected by Mona Manager')).toBeVisible();
-  expect(getByText('Closed')).toBeVisible();
-  expect(queryByRole('button')).toBeNull();
-  expect(api.callsOf(LIST)[0]?.query.has('status')).toBe(false);
-});
-
-test('The person disputes an edit with a reason, and another manager decides', async () => {
-  const review = aReview({ employeeId: anna.id });
-  const dispute = `POST /api/time-entry-reviews/${review.id}/dispute`;
-  const { api, person, unmount } = open(anna, { [EDITS]: [review], [dispute]: review }, '/time-corrections?tab=edits');
-  await person.click((await card(/^Anna Berg, edit of/)).getByRole('button', { name: 'Dispute' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Dispute Edit' }));
-  await person.type(dialog.getByLabelText('Reason'), 'I left at five');
-  await person.click(dialog.getByRole('button', { name: 'Dispute' }));
-  await waitFor(() => expect(api.callsOf(dispute)[0]?.body).toEqual({ reason: 'I left at five' }));
-  unmount();
-
-  const disputed = aReview({ status: 'disputed', disputeReason: 'I left at five' });
-  const resolve = `POST /api/time-entry-reviews/${disputed.id}/resolve`;
-  const other = open(manager, { [EDITS]: [disputed], [resolve]: disputed }, '/time-corrections?tab=edits');
-  const { getByText, getByRole } = await card(/^Anna Berg, edit of/);
-  expect(getByText('I left at five')).toBeVisible();
-  await other.person.click(getByRole('button', { name: 'Keep the Edit' }));
-  const decision = within(await screen.findByRole('dialog', { name: 'Keep the Edit' }));
-  await other.person.type(decision.getByLabelText('Reason'), 'The camera shows four');
-  await other.person.click(decision.getByRole('button', { name: 'Keep the Edit' }));
-  await waitFor(() => expect(other.api.callsOf(resolve)[0]?.body).toEqual({ reason: 'The camera shows four' }));
-});
-
-test('The manager who edited can’t decide the dispute of it', async () => {
-  const own = aReview({ status: 'disputed', editedBy: { id: manager.id, name: manager.name } });
-  open(manager, { [EDITS]: [own] }, '/time-corrections?tab=edits');
-  expect((await card(/^Anna Berg, edit of/)).queryByRole('button')).toBeNull();
-});
-
-describe('Asking for a correction', () => {
-  const ASK = 'POST /api/time-corrections';
-  const entry = aTimeEntry({ employeeId: anna.id });
-  const answers = { 'GET /api/time-entries': [entry] };
-
-  async function ask(extra: Answers = {}) {
-    const page = open(anna, { ...answers, ...extra });
-    await page.person.click(screen.getByRole('button', { name: 'Ask for a Correction' }));
-    return { ...page, dialog: within(await screen.findByRole('dialog', { name: 'Ask for a Correction' })) };
+  function open(user: typeof manager, answers: Answers = {}, at = '/time-corrections') {
+    const api = fakeApi({
+      'GET /api/config': { timeZone: 'America/New_York' },
+      [LIST]: [],
+      [EDITS]: [],
+      'GET /api/users': [anna],
+      ...answers,
+    });
+    return { api, ...renderScreen(<CorrectionsPage />, { user, at }) };
   }
 
-  test('A chosen entry fills the form; what is sent replaces its breaks', async () => {
-    const { api, person, dialog } = await ask({ [ASK]: answer(201, aCorrection()) });
-    await person.click(dialog.getByLabelText('Which entry?'));
-    await person.click(await screen.findByTitle('Mar 07, 2026, 9:00 AM – 5:00 PM'));
-    const out = dialog.getByLabelText('Clock Out');
-    await waitFor(() => expect(out).toHaveValue('17:00'));
-    await person.clear(out);
-    await person.type(out, '18:00{Enter}');
-    await person.type(dialog.getByLabelText('Reason'), ' Stayed on ');
-    await person.click(dialog.getByRole('button', { name: 'Send' }));
-    await waitFor(() =>
-      expect(api.callsOf(ASK)[0]?.body).toEqual({
-        timeEntryId: entry.id,
-        date: '2026-03-07',
-        clockInTime: '2026-03-07T14:00:00.000Z',
-        clockOutTime: '2026-03-07T23:00:00.000Z',
-        breaks: entry.breaks,
-        reason: 'Stayed on',
-      }),
+  const card = async (name: RegExp) => within(await screen.findByRole('region', { name }));
+
+  test('A manager compares what was recorded with what is asked for, and accepts the version that was compared', async () => {
+    const correction = aCorrection({
+      source: 'offline',
+      shifts: [{ startTime: '09:00', endTime: '17:00', jobFunctionName: 'Cashier' }],
+    });
+    const accept = `POST /api/time-corrections/${correction.id}/accept`;
+    const { api, person } = open(manager, { [LIST]: [correction], [accept]: correction });
+    const { getByText, getByRole } = await card(/^Anna Berg, correction of Mar 07, 2026/);
+    for (const text of [
+      '9:00 AM – 5:00 PM',
+      '9:00 AM – 6:00 PM',
+      'Recorded offline',
+      'Shift: 9:00 AM – 5:00 PM, Cashier',
+      'Stayed on',
+    ])
+      expect(getByText(text)).toBeVisible();
+    expect(api.callsOf(LIST)[0]?.query.get('status')).toBe('requested');
+    await person.click(getByRole('button', { name: 'Accept' }));
+    await waitFor(() => expect(api.callsOf(accept)[0]?.body).toEqual({ version: 3 }));
+  });
+
+  test('A rejection needs a reason', async () => {
+    const correction = aCorrection();
+    const reject = `POST /api/time-corrections/${correction.id}/reject`;
+    const { api, person } = open(manager, { [LIST]: [correction], [reject]: correction });
+    await person.click((await card(/^Anna Berg/)).getByRole('button', { name: 'Reject' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Reject Correction' }));
+    expect(dialog.getByRole('button', { name: 'Reject' })).toBeDisabled();
+    await person.type(dialog.getByLabelText('Reason'), 'The gate closed at five');
+    await person.click(dialog.getByRole('button', { name: 'Reject' }));
+    await waitFor(() => expect(api.callsOf(reject)[0]?.body).toEqual({ reason: 'The gate closed at five' }));
+  });
+
+  test('Nobody decides their own request; they can withdraw it', async () => {
+    const own = aCorrection({ employeeId: manager.id });
+    const withdraw = `POST /api/time-corrections/${own.id}/withdraw`;
+    const { api, person } = open(manager, { [LIST]: [own], [withdraw]: own });
+    const { getByText, queryByRole, getByRole } = await card(/^Anna Berg/);
+    expect(getByText('Your own request: another manager decides it.')).toBeVisible();
+    expect(queryByRole('button', { name: 'Accept' })).toBeNull();
+    await person.click(getByRole('button', { name: 'Withdraw' }));
+    await waitFor(() => expect(api.callsOf(withdraw)).toHaveLength(1));
+  });
+
+  test('Employees see all their own requests with the answers', async () => {
+    const { api } = open(anna, {
+      [LIST]: [
+        aCorrection({
+          employeeId: anna.id,
+          status: 'rejected',
+          decidedByName: 'Mona Manager',
+          decisionReason: 'Closed',
+        }),
+      ],
+    });
+    const { getByText, queryByRole } = await card(/^Anna Berg/);
+    expect(getByText('Rejected by Mona Manager')).toBeVisible();
+    expect(getByText('Closed')).toBeVisible();
+    expect(queryByRole('button')).toBeNull();
+    expect(api.callsOf(LIST)[0]?.query.has('status')).toBe(false);
+  });
+
+  test('The person disputes an edit with a reason, and another manager decides', async () => {
+    const review = aReview({ employeeId: anna.id });
+    const dispute = `POST /api/time-entry-reviews/${review.id}/dispute`;
+    const { api, person, unmount } = open(
+      anna,
+      { [EDITS]: [review], [dispute]: review },
+      '/time-corrections?tab=edits',
     );
+    await person.click((await card(/^Anna Berg, edit of/)).getByRole('button', { name: 'Dispute' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Dispute Edit' }));
+    await person.type(dialog.getByLabelText('Reason'), 'I left at five');
+    await person.click(dialog.getByRole('button', { name: 'Dispute' }));
+    await waitFor(() => expect(api.callsOf(dispute)[0]?.body).toEqual({ reason: 'I left at five' }));
+    unmount();
+
+    const disputed = aReview({ status: 'disputed', disputeReason: 'I left at five' });
+    const resolve = `POST /api/time-entry-reviews/${disputed.id}/resolve`;
+    const other = open(manager, { [EDITS]: [disputed], [resolve]: disputed }, '/time-corrections?tab=edits');
+    const { getByText, getByRole } = await card(/^Anna Berg, edit of/);
+    expect(getByText('I left at five')).toBeVisible();
+    await other.person.click(getByRole('button', { name: 'Keep the Edit' }));
+    const decision = within(await screen.findByRole('dialog', { name: 'Keep the Edit' }));
+    await other.person.type(decision.getByLabelText('Reason'), 'The camera shows four');
+    await other.person.click(decision.getByRole('button', { name: 'Keep the Edit' }));
+    await waitFor(() => expect(other.api.callsOf(resolve)[0]?.body).toEqual({ reason: 'The camera shows four' }));
   });
 
-  test('What the rules refuse is said at its field, and nothing is sent', async () => {
-    const { api, person, dialog } = await ask();
-    await person.type(dialog.getByLabelText('Date'), '2026-03-06{Enter}');
-    await person.type(dialog.getByLabelText('Clock In'), '09:00{Enter}');
-    await person.type(dialog.getByLabelText('Clock Out'), '09:00{Enter}');
-    await person.type(dialog.getByLabelText('Reason'), 'Forgot');
-    await person.click(dialog.getByRole('button', { name: 'Send' }));
-    expect(await dialog.findByText(/after|before/i, { selector: '.ant-form-item-explain-error' })).toBeVisible();
-    expect(api.callsOf(ASK)).toEqual([]);
+  test('The manager who edited can’t decide the dispute of it', async () => {
+    const own = aReview({ status: 'disputed', editedBy: { id: manager.id, name: manager.name } });
+    open(manager, { [EDITS]: [own] }, '/time-corrections?tab=edits');
+    expect((await card(/^Anna Berg, edit of/)).queryByRole('button')).toBeNull();
   });
-});
 
-test('Corrections that failed to load can be retried', async () => {
-  const { api, person } = open(anna, { [LIST]: answer(503) });
-  expect(await screen.findByText('Corrections could not be loaded')).toBeVisible();
-  api.on(LIST, [aCorrection({ employeeId: anna.id })]);
-  await person.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await card(/^Anna Berg/)).toBeTruthy();
+  describe('Asking for a correction', () => {
+    const ASK = 'POST /api/time-corrections';
+    const entry = aTimeEntry({ employeeId: anna.id });
+    const answers = { 'GET /api/time-entries': [entry] };
+
+    async function ask(extra: Answers = {}) {
+      const page = open(anna, { ...answers, ...extra });
+      await page.person.click(screen.getByRole('button', { name: 'Ask for a Correction' }));
+      return { ...page, dialog: within(await screen.findByRole('dialog', { name: 'Ask for a Correction' })) };
+    }
+
+    test('A chosen entry fills the form; what is sent replaces its breaks', async () => {
+      const { api, person, dialog } = await ask({ [ASK]: answer(201, aCorrection()) });
+      await person.click(dialog.getByLabelText('Which entry?'));
+      await person.click(await screen.findByTitle('Mar 07, 2026, 9:00 AM – 5:00 PM'));
+      const out = dialog.getByLabelText('Clock Out');
+      await waitFor(() => expect(out).toHaveValue('17:00'));
+      await person.clear(out);
+      await person.type(out, '18:00{Enter}');
+      await person.type(dialog.getByLabelText('Reason'), ' Stayed on ');
+      await person.click(dialog.getByRole('button', { name: 'Send' }));
+      await waitFor(() =>
+        expect(api.callsOf(ASK)[0]?.body).toEqual({
+          timeEntryId: entry.id,
+          date: '2026-03-07',
+          clockInTime: '2026-03-07T14:00:00.000Z',
+          clockOutTime: '2026-03-07T23:00:00.000Z',
+          breaks: entry.breaks,
+          reason: 'Stayed on',
+        }),
+      );
+    });
+
+    test('What the rules refuse is said at its field, and nothing is sent', async () => {
+      const { api, person, dialog } = await ask();
+      await person.type(dialog.getByLabelText('Date'), '2026-03-06{Enter}');
+      await person.type(dialog.getByLabelText('Clock In'), '09:00{Enter}');
+      await person.type(dialog.getByLabelText('Clock Out'), '09:00{Enter}');
+      await person.type(dialog.getByLabelText('Reason'), 'Forgot');
+      await person.click(dialog.getByRole('button', { name: 'Send' }));
+      expect(await dialog.findByText(/after|before/i, { selector: '.ant-form-item-explain-error' })).toBeVisible();
+      expect(api.callsOf(ASK)).toEqual([]);
+    });
+  });
+
+  test('Corrections that failed to load can be retried', async () => {
+    const { api, person } = open(anna, { [LIST]: answer(503) });
+    expect(await screen.findByText('Corrections could not be loaded')).toBeVisible();
+    api.on(LIST, [aCorrection({ employeeId: anna.id })]);
+    await person.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await card(/^Anna Berg/)).toBeTruthy();
+  });
 });

@@ -1,14 +1,8 @@
 import { jest } from '@jest/globals';
-import { act, configure, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import type { ExportFile } from '@workforce/contracts';
-import { answer, aUser, fakeApi, renderScreen, type Answers } from '@workforce/testing/web';
+import { answer, aUser, fakeApi, renderScreen, withHidden, type Answers } from '@workforce/testing/web';
 import TimeManagementPage from './time-management.page.tsx';
-
-// Computing styles of dialogs in jsdom takes seconds, and no query here depends on visibility.
-configure({ defaultHidden: true });
-
-// Load the lazy dialog up front.
-beforeAll(() => import('./export-dialog.tsx'));
 
 const ID = '01900000-0000-7000-8000-00000000000e';
 const EXPORT = 'GET /api/time-entries/export';
@@ -38,6 +32,11 @@ function open({ at = '/time-management', ...answers }: Answers & { at?: string }
 }
 
 describe('a large export', () => {
+  withHidden();
+
+  // Load the lazy dialog up front.
+  beforeAll(() => import('./export-dialog.tsx'));
+
   let saved: string[];
 
   beforeEach(() => {

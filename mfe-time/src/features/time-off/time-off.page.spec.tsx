@@ -1,4 +1,4 @@
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { addDays, today } from '@workforce/domain';
 import {
   answer,
@@ -7,264 +7,269 @@ import {
   BOTH_SITES,
   fakeApi,
   renderScreen,
+  withHidden,
   type Answers,
 } from '@workforce/testing/web';
 import TimeOffPage from './time-off.page.tsx';
 
-configure({ defaultHidden: true });
-beforeAll(() => import('./request-dialog.tsx'));
+describe('The page of time off', () => {
+  withHidden();
+  beforeAll(() => import('./request-dialog.tsx'));
 
-const LIST = 'GET /api/time-off-requests';
-const ASK = 'POST /api/time-off-requests';
-const ZONE = 'America/New_York';
-const manager = aUser('manager', { name: 'Mona Manager' });
-const anna = aUser('employee');
+  const LIST = 'GET /api/time-off-requests';
+  const ASK = 'POST /api/time-off-requests';
+  const ZONE = 'America/New_York';
+  const manager = aUser('manager', { name: 'Mona Manager' });
+  const anna = aUser('employee');
 
-function open(user: typeof manager, answers: Answers = {}, at = '/time-off') {
-  const api = fakeApi({
-    'GET /api/config': { timeZone: ZONE },
-    [LIST]: [],
-    'GET /api/time-off-requests/summary': { approvedThisYear: 0 },
-    ...answers,
-  });
-  return { api, ...renderScreen(<TimeOffPage />, { user, at }) };
-}
-
-const card = async () => within(await screen.findByRole('region', { name: /^Anna Berg/ }));
-
-test('Employees see their own time-off requests', async () => {
-  open(anna, { [LIST]: [aTimeOffRequest({ employeeId: anna.id })] });
-  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['My Time Off Requests']);
-  const request = await card();
-  for (const text of ['Mar 10, 2026 – Mar 12, 2026', 'Vacation', '3 days', 'A wedding', 'Pending']) {
-    expect(request.getByText(text)).toBeVisible();
+  function open(user: typeof manager, answers: Answers = {}, at = '/time-off') {
+    const api = fakeApi({
+      'GET /api/config': { timeZone: ZONE },
+      [LIST]: [],
+      'GET /api/time-off-requests/summary': { approvedThisYear: 0 },
+      ...answers,
+    });
+    return { api, ...renderScreen(<TimeOffPage />, { user, at }) };
   }
-  expect(request.queryByRole('button')).toBeNull();
-});
 
-test('Managers see pending requests first and can switch to all', async () => {
-  const { api, person } = open(manager);
-  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
-    'Pending Approvals',
-    'All Requests',
-  ]);
-  expect(screen.getByRole('tab', { name: 'Pending Approvals' })).toHaveAttribute('aria-selected', 'true');
-  expect(await screen.findByText('No time off requests')).toBeVisible();
-  await person.click(screen.getByRole('tab', { name: 'All Requests' }));
-  await waitFor(() => expect(api.callsOf(LIST).map(({ query }) => String(query))).toContain('limit=60'));
-});
+  const card = async () => within(await screen.findByRole('region', { name: /^Anna Berg/ }));
 
-test('Managers of several sites see the requests of one person', async () => {
-  const { api, person, address } = open(aUser('manager', { sites: BOTH_SITES }), { 'GET /api/users': [anna] });
-  await person.click(await screen.findByLabelText('Employee'));
-  await person.click(await screen.findByTitle(anna.name));
-  await waitFor(() =>
-    expect(api.callsOf(LIST).map(({ query }) => [query.get('status'), query.get('employeeId')])).toContainEqual([
-      'pending',
-      anna.id,
-    ]),
-  );
-  expect(address()).toBe(`/time-off?employeeId=${anna.id}`);
-});
-
-test.each([
-  ['approved', 'Approved Mar 08, 2026 9:00 AM by Mona Manager'],
-  ['denied', 'Denied Mar 08, 2026 9:00 AM by Mona Manager'],
-] as const)('A request that is %s shows when and by whom', async (status, words) => {
-  open(anna, {
-    [LIST]: [
-      aTimeOffRequest({
-        status,
-        approvedAt: '2026-03-08T13:00:00.000Z',
-        approvedByName: 'Mona Manager',
-        notes: 'Have fun',
-      }),
-    ],
-  });
-  expect(await (await card()).findByText(words, { exact: false })).toBeVisible();
-  expect((await card()).getByText('Have fun')).toBeVisible();
-});
-
-test("‘Approved This Year’ shows the server's count", async () => {
-  open(anna, { 'GET /api/time-off-requests/summary': { approvedThisYear: 1_234 } });
-  const label = await screen.findByText('Approved This Year');
-  await waitFor(() => expect(label.previousSibling).toHaveTextContent('1,234'));
-});
-
-test('The time-off tab is in the address; an invalid value is ignored', async () => {
-  const { person, address, unmount } = open(manager, {}, '/time-off?tab=all');
-  expect(screen.getByRole('tab', { name: 'All Requests' })).toHaveAttribute('aria-selected', 'true');
-  await person.click(screen.getByRole('tab', { name: 'Pending Approvals' }));
-  await waitFor(() => expect(address()).toBe('/time-off'));
-  await person.click(screen.getByRole('tab', { name: 'All Requests' }));
-  await waitFor(() => expect(address()).toBe('/time-off?tab=all'));
-  unmount();
-
-  open(anna, {}, '/time-off?tab=all');
-  expect(screen.getByRole('tab', { name: 'My Time Off Requests' })).toHaveAttribute('aria-selected', 'true');
-});
-
-describe('A long list of requests', () => {
-  const of = (employeeName: string) => aTimeOffRequest({ employeeName });
-  const first = answer(200, [of('Anna Berg')], { 'X-Next-Cursor': 'c1' });
-  const next = (later: unknown) => (call: { query: URLSearchParams }) =>
-    call.query.get('cursor') === 'c1' ? later : first;
-
-  test.each([
-    ['Pending Approvals', 'status=pending&limit=60&cursor=c1'],
-    ['All Requests', 'limit=60&cursor=c1'],
-  ])('Load More of ‘%s’ continues at the cursor with the same filter', async (tab, query) => {
-    const { api, person } = open(manager, { [LIST]: next([of('Ben Later')]) });
-    await person.click(screen.getByRole('tab', { name: tab }));
-    const panel = within(await screen.findByRole('tabpanel', { name: tab }));
-    await person.click(await panel.findByRole('button', { name: 'Load More' }));
-    expect(await panel.findByRole('region', { name: /^Ben Later/ })).toBeVisible();
-    expect(panel.getByRole('region', { name: /^Anna Berg/ })).toBeVisible();
-    expect(panel.queryByRole('button', { name: 'Load More' })).toBeNull();
-    expect(String(api.callsOf(LIST).at(-1)?.query)).toBe(query);
+  test('Employees see their own time-off requests', async () => {
+    open(anna, { [LIST]: [aTimeOffRequest({ employeeId: anna.id })] });
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['My Time Off Requests']);
+    const request = await card();
+    for (const text of ['Mar 10, 2026 – Mar 12, 2026', 'Vacation', '3 days', 'A wedding', 'Pending']) {
+      expect(request.getByText(text)).toBeVisible();
+    }
+    expect(request.queryByRole('button')).toBeNull();
   });
 
-  test('Loaded requests stay when the next page fails, which can be retried', async () => {
-    const { api, person } = open(manager, { [LIST]: next(answer(503)) });
-    await person.click(await screen.findByRole('button', { name: 'Load More' }));
-    expect(await screen.findByText('More time off requests could not be loaded')).toBeVisible();
-    expect(await card()).toBeTruthy();
-    api.on(LIST, next([of('Ben Later')]));
-    await person.click(screen.getByRole('button', { name: 'Load More' }));
-    expect(await screen.findByRole('region', { name: /^Ben Later/ })).toBeVisible();
-  });
-
-  test('All loaded pages of requests are refetched after a decision', async () => {
-    const decided = of('Ben Later');
-    const { api, person } = open(manager, {
-      [LIST]: next([decided]),
-      [`PUT /api/time-off-requests/${decided.id}`]: decided,
-    });
-    await person.click(await screen.findByRole('button', { name: 'Load More' }));
-    const ben = within(await screen.findByRole('region', { name: /^Ben Later/ }));
-    api.on(LIST, next([of('Cara Last')]));
-    await person.click(ben.getByRole('button', { name: 'Approve' }));
-    expect(await screen.findByRole('region', { name: /^Cara Last/ })).toBeVisible();
-    expect(screen.queryByRole('region', { name: /^Ben Later/ })).toBeNull();
-    expect(await card()).toBeTruthy();
-  });
-});
-
-describe('Deciding a request', () => {
-  const request = aTimeOffRequest();
-  const PUT = `PUT /api/time-off-requests/${request.id}`;
-
-  test.each([
-    ['Approve', { status: 'approved' }, 'Time off request approved'],
-    ['Deny', { status: 'denied' }, 'Time off request denied'],
-  ])('%s decides a request with one tap', async (name, body, words) => {
-    const { api, person } = open(manager, { [LIST]: [request], [PUT]: request });
-    await person.click((await card()).getByRole('button', { name }));
-    expect(await screen.findByText(words)).toBeVisible();
-    expect(api.callsOf(PUT)[0]?.body).toEqual(body);
-  });
-
-  test('A note is sent with the decision', async () => {
-    const { api, person } = open(manager, { [LIST]: [request], [PUT]: request });
-    await person.click((await card()).getByRole('button', { name: 'Add Note' }));
-    await person.type(screen.getByLabelText('Note (optional)'), ' Two others are off ');
-    await person.click((await card()).getByRole('button', { name: 'Deny' }));
-    await screen.findByText('Time off request denied');
-    expect(api.callsOf(PUT)[0]?.body).toEqual({ status: 'denied', notes: 'Two others are off' });
-  });
-
-  test('A request that another manager decided first shows a message, and the list is refetched', async () => {
-    const message = 'This request has already been approved by Kim.';
-    const { api, person } = open(manager, {
-      [LIST]: [request],
-      [PUT]: answer(409, { code: 'TIME_OFF_DECIDED', message }),
-    });
-    await card();
-    api.on(LIST, []);
-    await person.click(screen.getByRole('button', { name: 'Deny' }));
-    expect(await screen.findByText(message)).toBeVisible();
+  test('Managers see pending requests first and can switch to all', async () => {
+    const { api, person } = open(manager);
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+      'Pending Approvals',
+      'All Requests',
+    ]);
+    expect(screen.getByRole('tab', { name: 'Pending Approvals' })).toHaveAttribute('aria-selected', 'true');
     expect(await screen.findByText('No time off requests')).toBeVisible();
+    await person.click(screen.getByRole('tab', { name: 'All Requests' }));
+    await waitFor(() => expect(api.callsOf(LIST).map(({ query }) => String(query))).toContain('limit=60'));
   });
 
-  test('A failed decision without a server message shows the fallback', async () => {
-    const { person } = open(manager, { [LIST]: [request], [PUT]: answer(500) });
-    await person.click((await card()).getByRole('button', { name: 'Approve' }));
-    expect(await screen.findByText('Failed to update time off request')).toBeVisible();
+  test('Managers of several sites see the requests of one person', async () => {
+    const { api, person, address } = open(aUser('manager', { sites: BOTH_SITES }), { 'GET /api/users': [anna] });
+    await person.click(await screen.findByLabelText('Employee'));
+    await person.click(await screen.findByTitle(anna.name));
+    await waitFor(() =>
+      expect(api.callsOf(LIST).map(({ query }) => [query.get('status'), query.get('employeeId')])).toContainEqual([
+        'pending',
+        anna.id,
+      ]),
+    );
+    expect(address()).toBe(`/time-off?employeeId=${anna.id}`);
   });
 
-  test("A manager can't decide their own request; an admin can", async () => {
-    const own = aTimeOffRequest({ employeeId: manager.id });
-    const { unmount } = open(manager, { [LIST]: [own] });
-    expect((await card()).queryByRole('button', { name: 'Approve' })).toBeNull();
-    expect((await card()).getByText('Your own request: another manager decides it.')).toBeVisible();
+  test.each([
+    ['approved', 'Approved Mar 08, 2026 9:00 AM by Mona Manager'],
+    ['denied', 'Denied Mar 08, 2026 9:00 AM by Mona Manager'],
+  ] as const)('A request that is %s shows when and by whom', async (status, words) => {
+    open(anna, {
+      [LIST]: [
+        aTimeOffRequest({
+          status,
+          approvedAt: '2026-03-08T13:00:00.000Z',
+          approvedByName: 'Mona Manager',
+          notes: 'Have fun',
+        }),
+      ],
+    });
+    expect(await (await card()).findByText(words, { exact: false })).toBeVisible();
+    expect((await card()).getByText('Have fun')).toBeVisible();
+  });
+
+  test("‘Approved This Year’ shows the server's count", async () => {
+    open(anna, { 'GET /api/time-off-requests/summary': { approvedThisYear: 1_234 } });
+    const label = await screen.findByText('Approved This Year');
+    await waitFor(() => expect(label.previousSibling).toHaveTextContent('1,234'));
+  });
+
+  test('The time-off tab is in the address; an invalid value is ignored', async () => {
+    const { person, address, unmount } = open(manager, {}, '/time-off?tab=all');
+    expect(screen.getByRole('tab', { name: 'All Requests' })).toHaveAttribute('aria-selected', 'true');
+    await person.click(screen.getByRole('tab', { name: 'Pending Approvals' }));
+    await waitFor(() => expect(address()).toBe('/time-off'));
+    await person.click(screen.getByRole('tab', { name: 'All Requests' }));
+    await waitFor(() => expect(address()).toBe('/time-off?tab=all'));
     unmount();
 
-    const admin = aUser('admin');
-    open(admin, { [LIST]: [aTimeOffRequest({ employeeId: admin.id })] });
-    expect((await card()).getByRole('button', { name: 'Approve' })).toBeEnabled();
+    open(anna, {}, '/time-off?tab=all');
+    expect(screen.getByRole('tab', { name: 'My Time Off Requests' })).toHaveAttribute('aria-selected', 'true');
   });
-});
 
-describe('Requesting time off', () => {
-  const tomorrow = addDays(today(new Date(), ZONE), 1);
+  describe('A long list of requests', () => {
+    const of = (employeeName: string) => aTimeOffRequest({ employeeName });
+    const first = answer(200, [of('Anna Berg')], { 'X-Next-Cursor': 'c1' });
+    const next = (later: unknown) => (call: { query: URLSearchParams }) =>
+      call.query.get('cursor') === 'c1' ? later : first;
 
-  async function ask(start: string, end: string, reason: string, answers: Answers = {}) {
-    const page = open(anna, answers);
-    const { person } = page;
-    await person.click(screen.getByRole('button', { name: 'Request Time Off' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Request Time Off' }));
-    if (start) await person.type(dialog.getByLabelText('Start Date'), `${start}{Enter}`);
-    if (end) await person.type(dialog.getByLabelText('End Date'), `${end}{Enter}`);
-    if (reason) await person.type(dialog.getByLabelText('Reason'), reason);
-    await person.click(dialog.getByRole('button', { name: 'Submit Request' }));
-    return { ...page, dialog };
-  }
+    test.each([
+      ['Pending Approvals', 'status=pending&limit=60&cursor=c1'],
+      ['All Requests', 'limit=60&cursor=c1'],
+    ])('Load More of ‘%s’ continues at the cursor with the same filter', async (tab, query) => {
+      const { api, person } = open(manager, { [LIST]: next([of('Ben Later')]) });
+      await person.click(screen.getByRole('tab', { name: tab }));
+      const panel = within(await screen.findByRole('tabpanel', { name: tab }));
+      await person.click(await panel.findByRole('button', { name: 'Load More' }));
+      expect(await panel.findByRole('region', { name: /^Ben Later/ })).toBeVisible();
+      expect(panel.getByRole('region', { name: /^Anna Berg/ })).toBeVisible();
+      expect(panel.queryByRole('button', { name: 'Load More' })).toBeNull();
+      expect(String(api.callsOf(LIST).at(-1)?.query)).toBe(query);
+    });
 
-  test('Requesting time off sends days, type and reason', async () => {
-    const { api } = await ask(tomorrow, addDays(tomorrow, 2), ' A wedding ', { [ASK]: answer(201, aTimeOffRequest()) });
-    expect(await screen.findByText('Time off request submitted successfully')).toBeVisible();
-    expect(api.callsOf(ASK)[0]?.body).toEqual({
-      type: 'vacation',
-      startDate: tomorrow,
-      endDate: addDays(tomorrow, 2),
-      reason: 'A wedding',
+    test('Loaded requests stay when the next page fails, which can be retried', async () => {
+      const { api, person } = open(manager, { [LIST]: next(answer(503)) });
+      await person.click(await screen.findByRole('button', { name: 'Load More' }));
+      expect(await screen.findByText('More time off requests could not be loaded')).toBeVisible();
+      expect(await card()).toBeTruthy();
+      api.on(LIST, next([of('Ben Later')]));
+      await person.click(screen.getByRole('button', { name: 'Load More' }));
+      expect(await screen.findByRole('region', { name: /^Ben Later/ })).toBeVisible();
+    });
+
+    test('All loaded pages of requests are refetched after a decision', async () => {
+      const decided = of('Ben Later');
+      const { api, person } = open(manager, {
+        [LIST]: next([decided]),
+        [`PUT /api/time-off-requests/${decided.id}`]: decided,
+      });
+      await person.click(await screen.findByRole('button', { name: 'Load More' }));
+      const ben = within(await screen.findByRole('region', { name: /^Ben Later/ }));
+      api.on(LIST, next([of('Cara Last')]));
+      await person.click(ben.getByRole('button', { name: 'Approve' }));
+      expect(await screen.findByRole('region', { name: /^Cara Last/ })).toBeVisible();
+      expect(screen.queryByRole('region', { name: /^Ben Later/ })).toBeNull();
+      expect(await card()).toBeTruthy();
     });
   });
 
-  test('An end before the start is an invalid range, and nothing is sent', async () => {
-    const { api, dialog } = await ask(addDays(tomorrow, 2), tomorrow, 'A wedding');
-    expect(await dialog.findByText('Invalid Date Range')).toBeVisible();
-    expect(dialog.getByText('End date must be after start date')).toBeVisible();
-    expect(screen.getAllByText('Invalid Date Range')).toHaveLength(2);
-    expect(api.callsOf(ASK)).toEqual([]);
+  describe('Deciding a request', () => {
+    const request = aTimeOffRequest();
+    const PUT = `PUT /api/time-off-requests/${request.id}`;
+
+    test.each([
+      ['Approve', { status: 'approved' }, 'Time off request approved'],
+      ['Deny', { status: 'denied' }, 'Time off request denied'],
+    ])('%s decides a request with one tap', async (name, body, words) => {
+      const { api, person } = open(manager, { [LIST]: [request], [PUT]: request });
+      await person.click((await card()).getByRole('button', { name }));
+      expect(await screen.findByText(words)).toBeVisible();
+      expect(api.callsOf(PUT)[0]?.body).toEqual(body);
+    });
+
+    test('A note is sent with the decision', async () => {
+      const { api, person } = open(manager, { [LIST]: [request], [PUT]: request });
+      await person.click((await card()).getByRole('button', { name: 'Add Note' }));
+      await person.type(screen.getByLabelText('Note (optional)'), ' Two others are off ');
+      await person.click((await card()).getByRole('button', { name: 'Deny' }));
+      await screen.findByText('Time off request denied');
+      expect(api.callsOf(PUT)[0]?.body).toEqual({ status: 'denied', notes: 'Two others are off' });
+    });
+
+    test('A request that another manager decided first shows a message, and the list is refetched', async () => {
+      const message = 'This request has already been approved by Kim.';
+      const { api, person } = open(manager, {
+        [LIST]: [request],
+        [PUT]: answer(409, { code: 'TIME_OFF_DECIDED', message }),
+      });
+      await card();
+      api.on(LIST, []);
+      await person.click(screen.getByRole('button', { name: 'Deny' }));
+      expect(await screen.findByText(message)).toBeVisible();
+      expect(await screen.findByText('No time off requests')).toBeVisible();
+    });
+
+    test('A failed decision without a server message shows the fallback', async () => {
+      const { person } = open(manager, { [LIST]: [request], [PUT]: answer(500) });
+      await person.click((await card()).getByRole('button', { name: 'Approve' }));
+      expect(await screen.findByText('Failed to update time off request')).toBeVisible();
+    });
+
+    test("A manager can't decide their own request; an admin can", async () => {
+      const own = aTimeOffRequest({ employeeId: manager.id });
+      const { unmount } = open(manager, { [LIST]: [own] });
+      expect((await card()).queryByRole('button', { name: 'Approve' })).toBeNull();
+      expect((await card()).getByText('Your own request: another manager decides it.')).toBeVisible();
+      unmount();
+
+      const admin = aUser('admin');
+      open(admin, { [LIST]: [aTimeOffRequest({ employeeId: admin.id })] });
+      expect((await card()).getByRole('button', { name: 'Approve' })).toBeEnabled();
+    });
   });
 
-  test('Missing and past dates show a message at their field', async () => {
-    const { api, dialog } = await ask(addDays(tomorrow, -2), '', '');
-    expect(await dialog.findByText('The date can’t be before today')).toBeVisible();
-    expect(dialog.getByText('End date is required')).toBeVisible();
-    expect(dialog.getByText('Reason is required')).toBeVisible();
-    expect(api.callsOf(ASK)).toEqual([]);
+  describe('Requesting time off', () => {
+    const tomorrow = addDays(today(new Date(), ZONE), 1);
+
+    async function ask(start: string, end: string, reason: string, answers: Answers = {}) {
+      const page = open(anna, answers);
+      const { person } = page;
+      await person.click(screen.getByRole('button', { name: 'Request Time Off' }));
+      const dialog = within(await screen.findByRole('dialog', { name: 'Request Time Off' }));
+      if (start) await person.type(dialog.getByLabelText('Start Date'), `${start}{Enter}`);
+      if (end) await person.type(dialog.getByLabelText('End Date'), `${end}{Enter}`);
+      if (reason) await person.type(dialog.getByLabelText('Reason'), reason);
+      await person.click(dialog.getByRole('button', { name: 'Submit Request' }));
+      return { ...page, dialog };
+    }
+
+    test('Requesting time off sends days, type and reason', async () => {
+      const { api } = await ask(tomorrow, addDays(tomorrow, 2), ' A wedding ', {
+        [ASK]: answer(201, aTimeOffRequest()),
+      });
+      expect(await screen.findByText('Time off request submitted successfully')).toBeVisible();
+      expect(api.callsOf(ASK)[0]?.body).toEqual({
+        type: 'vacation',
+        startDate: tomorrow,
+        endDate: addDays(tomorrow, 2),
+        reason: 'A wedding',
+      });
+    });
+
+    test('An end before the start is an invalid range, and nothing is sent', async () => {
+      const { api, dialog } = await ask(addDays(tomorrow, 2), tomorrow, 'A wedding');
+      expect(await dialog.findByText('Invalid Date Range')).toBeVisible();
+      expect(dialog.getByText('End date must be after start date')).toBeVisible();
+      expect(screen.getAllByText('Invalid Date Range')).toHaveLength(2);
+      expect(api.callsOf(ASK)).toEqual([]);
+    });
+
+    test('Missing and past dates show a message at their field', async () => {
+      const { api, dialog } = await ask(addDays(tomorrow, -2), '', '');
+      expect(await dialog.findByText('The date can’t be before today')).toBeVisible();
+      expect(dialog.getByText('End date is required')).toBeVisible();
+      expect(dialog.getByText('Reason is required')).toBeVisible();
+      expect(api.callsOf(ASK)).toEqual([]);
+    });
+
+    test.each([
+      [
+        'the server’s message',
+        answer(409, { code: 'TIME_OFF_OVERLAP', message: 'You already asked for these days.' }),
+        'You already asked for these days.',
+      ],
+      ['the fallback', answer(500), 'Failed to submit time off request'],
+    ])('A refused time-off request shows %s and keeps the typed values', async (_, refusal, words) => {
+      const { dialog } = await ask(tomorrow, tomorrow, 'A wedding', { [ASK]: refusal });
+      expect(await screen.findByText(words)).toBeVisible();
+      expect(dialog.getByLabelText('Reason')).toHaveValue('A wedding');
+    });
   });
 
-  test.each([
-    [
-      'the server’s message',
-      answer(409, { code: 'TIME_OFF_OVERLAP', message: 'You already asked for these days.' }),
-      'You already asked for these days.',
-    ],
-    ['the fallback', answer(500), 'Failed to submit time off request'],
-  ])('A refused time-off request shows %s and keeps the typed values', async (_, refusal, words) => {
-    const { dialog } = await ask(tomorrow, tomorrow, 'A wedding', { [ASK]: refusal });
-    expect(await screen.findByText(words)).toBeVisible();
-    expect(dialog.getByLabelText('Reason')).toHaveValue('A wedding');
+  test('Time-off requests that failed to load can be retried', async () => {
+    const { api, person } = open(anna, { [LIST]: answer(503) });
+    expect(await screen.findByText('Time off requests could not be loaded')).toBeVisible();
+    api.on(LIST, [aTimeOffRequest()]);
+    await person.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await card()).toBeTruthy();
   });
-});
-
-test('Time-off requests that failed to load can be retried', async () => {
-  const { api, person } = open(anna, { [LIST]: answer(503) });
-  expect(await screen.findByText('Time off requests could not be loaded')).toBeVisible();
-  api.on(LIST, [aTimeOffRequest()]);
-  await person.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await card()).toBeTruthy();
 });

@@ -1,145 +1,158 @@
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { TimesheetPay } from '@workforce/contracts';
-import { answer, type Answers, aPayPeriod, aTimesheet, aUser, fakeApi, renderScreen } from '@workforce/testing/web';
+import {
+  answer,
+  type Answers,
+  aPayPeriod,
+  aTimesheet,
+  aUser,
+  fakeApi,
+  withHidden,
+  renderScreen,
+} from '@workforce/testing/web';
 import TimesheetsPage from './timesheets.page.tsx';
 
-configure({ defaultHidden: true });
-beforeAll(() => import('../reasons/reasoned-dialog.tsx'));
+describe('The page of timesheets', () => {
+  withHidden();
+  beforeAll(() => import('../reasons/reasoned-dialog.tsx'));
 
-const LIST = 'GET /api/timesheets';
-const PERIODS = 'GET /api/pay-periods';
-const manager = aUser('manager', { name: 'Mona Manager' });
-const anna = aUser('employee', { name: 'Anna Berg' });
+  const LIST = 'GET /api/timesheets';
+  const PERIODS = 'GET /api/pay-periods';
+  const manager = aUser('manager', { name: 'Mona Manager' });
+  const anna = aUser('employee', { name: 'Anna Berg' });
 
-function open(user: typeof manager, answers: Answers = {}, at = '/timesheets') {
-  const api = fakeApi({
-    'GET /api/config': { timeZone: 'America/New_York' },
-    [LIST]: [],
-    [PERIODS]: [],
-    ...answers,
-  });
-  return { api, ...renderScreen(<TimesheetsPage />, { user, at }) };
-}
-
-const card = async () => within(await screen.findByRole('region', { name: /^Timesheet of Anna Berg/ }));
-
-test('A person submits their own timesheet', async () => {
-  const sheet = aTimesheet({ employeeId: anna.id });
-  const submit = `POST /api/timesheets/${sheet.id}/submit`;
-  const { api, person } = open(anna, { [LIST]: [sheet], [submit]: sheet });
-  const { getByText, getByRole, queryByRole } = await card();
-  expect(getByText('Mar 02, 2026 – Mar 08, 2026')).toBeVisible();
-  expect(getByText('7h 30m')).toBeVisible();
-  expect(queryByRole('button', { name: 'Approve' })).toBeNull();
-  await person.click(getByRole('button', { name: 'Submit' }));
-  expect(await screen.findByText('Timesheet submitted')).toBeVisible();
-  expect(api.callsOf(submit)).toHaveLength(1);
-});
-
-test('What blocks a timesheet is listed with its screen, and disables the button', async () => {
-  const link = '/time-corrections?employeeId=1';
-  const blockers = [{ kind: 'correction' as const, date: '2026-03-07', message: 'A correction is unanswered.', link }];
-  open(anna, { [LIST]: [aTimesheet({ employeeId: anna.id, blockers })] });
-  const { getByText, getByRole } = await card();
-  expect(getByText('Settle this first')).toBeVisible();
-  expect(getByText(/A correction is unanswered/)).toBeVisible();
-  expect(getByRole('link', { name: 'Show' })).toHaveAttribute('href', link);
-  expect(getByRole('button', { name: 'Submit' })).toBeDisabled();
-});
-
-test('Each pay line leads to its punches; the estimate says so, with its sentences', async () => {
-  const sheet = aTimesheet({ employeeId: anna.id });
-  const line = {
-    employeeId: anna.id,
-    workweek: '2026-03-01',
-    date: '2026-03-07',
-    source: { entryIds: ['1'], findingIds: [], adjustmentIds: [] },
-  };
-  const pay: TimesheetPay = {
-    timesheetId: sheet.id,
-    workweekStart: 'sunday',
-    lines: [
-      { ...line, code: 'regular', minutes: 480, rateCents: 2_000, amountCents: 16_000 },
-      { ...line, code: 'overtime', minutes: 60, rateCents: 2_000, amountCents: 3_000 },
-      { ...line, code: 'meal-break', minutes: 0, rateCents: null, amountCents: 2_000 },
-    ],
-    regularMinutes: 480,
-    overtimeMinutes: 60,
-    doubleMinutes: 0,
-    totalCents: 21_000,
-    sentences: [{ findingId: 'f', date: '2026-03-07', sentence: 'More than 8 hours in a day.' }],
-  };
-  const { person } = open(anna, { [LIST]: [sheet], [`GET /api/timesheets/${sheet.id}/pay`]: pay });
-  const { getByRole, findByText, getAllByRole, getByText } = await card();
-  await person.click(getByRole('button', { name: 'Hours and Pay' }));
-  expect(await findByText(/^Estimate\./)).toBeVisible();
-  expect(getByText('More than 8 hours in a day.')).toBeVisible();
-  expect(getByText('210.00')).toBeVisible();
-  expect(
-    getAllByRole('row')
-      .slice(1)
-      .map(({ textContent }) => textContent),
-  ).toEqual([
-    'Mar 07, 2026Regular8h 0m20.00160.00',
-    'Mar 07, 2026Overtime1h 0m20.0030.00',
-    'Mar 07, 2026Meal break––20.00',
-  ]);
-  for (const link of getAllByRole('link', { name: 'Time entries of Mar 07, 2026' }))
-    expect(link).toHaveAttribute('href', '/time-management?date=2026-03-07');
-});
-
-describe('The timesheets of a team', () => {
-  const running = aPayPeriod({ startDate: '2026-03-02', endDate: '2026-03-08' });
-  const next = aPayPeriod({ startDate: '2099-03-09', endDate: '2099-03-15' });
-  const submitted = aTimesheet({ status: 'submitted', periodId: running.id });
-
-  test('A manager sees those of the newest period that has begun, and approves', async () => {
-    const approve = `POST /api/timesheets/${submitted.id}/approve`;
-    const { api, person } = open(manager, { [PERIODS]: [next, running], [LIST]: [submitted], [approve]: submitted });
-    await person.click((await card()).getByRole('button', { name: 'Approve' }));
-    expect(await screen.findByText('Timesheet approved')).toBeVisible();
-    expect(api.callsOf(LIST)[0]?.query.get('periodId')).toBe(running.id);
-  });
-
-  test('A rejection needs a reason', async () => {
-    const reject = `POST /api/timesheets/${submitted.id}/reject`;
-    const { api, person } = open(manager, { [PERIODS]: [running], [LIST]: [submitted], [reject]: submitted });
-    await person.click((await card()).getByRole('button', { name: 'Reject' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Reject Timesheet' }));
-    await person.type(dialog.getByLabelText('Reason'), 'Tuesday is missing');
-    await person.click(dialog.getByRole('button', { name: 'Reject' }));
-    await waitFor(() => expect(api.callsOf(reject)[0]?.body).toEqual({ reason: 'Tuesday is missing' }));
-  });
-
-  test('Nobody approves their own timesheet, and only admins reopen', async () => {
-    const own = aTimesheet({ status: 'submitted', employeeId: manager.id });
-    const { unmount } = open(manager, { [PERIODS]: [running], [LIST]: [own] });
-    expect((await card()).getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Hours and Pay']);
-    unmount();
-
-    const approved = aTimesheet({ status: 'approved', approvedByName: 'Mona Manager' });
-    open(aUser('admin'), { [PERIODS]: [running], [LIST]: [approved] });
-    expect((await card()).getByText('Approved by Mona Manager')).toBeVisible();
-    expect((await card()).getByRole('button', { name: 'Reopen' })).toBeEnabled();
-  });
-
-  test('A refusal of the server is shown', async () => {
-    const approve = `POST /api/timesheets/${submitted.id}/approve`;
-    const message = 'A break is too short. It needs a reason.';
-    const { person } = open(manager, {
-      [PERIODS]: [running],
-      [LIST]: [submitted],
-      [approve]: answer(409, { code: 'TIMESHEET_BLOCKED', message }),
+  function open(user: typeof manager, answers: Answers = {}, at = '/timesheets') {
+    const api = fakeApi({
+      'GET /api/config': { timeZone: 'America/New_York' },
+      [LIST]: [],
+      [PERIODS]: [],
+      ...answers,
     });
-    await person.click((await card()).getByRole('button', { name: 'Approve' }));
-    expect(await screen.findByText(message)).toBeVisible();
-  });
-});
+    return { api, ...renderScreen(<TimesheetsPage />, { user, at }) };
+  }
 
-test('Without periods and timesheets the page says what comes first', async () => {
-  const { unmount } = open(manager);
-  expect(await screen.findByText('No pay periods yet')).toBeVisible();
-  unmount();
-  open(anna);
-  expect(await screen.findByText('No timesheets yet')).toBeVisible();
+  const card = async () => within(await screen.findByRole('region', { name: /^Timesheet of Anna Berg/ }));
+
+  test('A person submits their own timesheet', async () => {
+    const sheet = aTimesheet({ employeeId: anna.id });
+    const submit = `POST /api/timesheets/${sheet.id}/submit`;
+    const { api, person } = open(anna, { [LIST]: [sheet], [submit]: sheet });
+    const { getByText, getByRole, queryByRole } = await card();
+    expect(getByText('Mar 02, 2026 – Mar 08, 2026')).toBeVisible();
+    expect(getByText('7h 30m')).toBeVisible();
+    expect(queryByRole('button', { name: 'Approve' })).toBeNull();
+    await person.click(getByRole('button', { name: 'Submit' }));
+    expect(await screen.findByText('Timesheet submitted')).toBeVisible();
+    expect(api.callsOf(submit)).toHaveLength(1);
+  });
+
+  test('What blocks a timesheet is listed with its screen, and disables the button', async () => {
+    const link = '/time-corrections?employeeId=1';
+    const blockers = [
+      { kind: 'correction' as const, date: '2026-03-07', message: 'A correction is unanswered.', link },
+    ];
+    open(anna, { [LIST]: [aTimesheet({ employeeId: anna.id, blockers })] });
+    const { getByText, getByRole } = await card();
+    expect(getByText('Settle this first')).toBeVisible();
+    expect(getByText(/A correction is unanswered/)).toBeVisible();
+    expect(getByRole('link', { name: 'Show' })).toHaveAttribute('href', link);
+    expect(getByRole('button', { name: 'Submit' })).toBeDisabled();
+  });
+
+  test('Each pay line leads to its punches; the estimate says so, with its sentences', async () => {
+    const sheet = aTimesheet({ employeeId: anna.id });
+    const line = {
+      employeeId: anna.id,
+      workweek: '2026-03-01',
+      date: '2026-03-07',
+      source: { entryIds: ['1'], findingIds: [], adjustmentIds: [] },
+    };
+    const pay: TimesheetPay = {
+      timesheetId: sheet.id,
+      workweekStart: 'sunday',
+      lines: [
+        { ...line, code: 'regular', minutes: 480, rateCents: 2_000, amountCents: 16_000 },
+        { ...line, code: 'overtime', minutes: 60, rateCents: 2_000, amountCents: 3_000 },
+        { ...line, code: 'meal-break', minutes: 0, rateCents: null, amountCents: 2_000 },
+      ],
+      regularMinutes: 480,
+      overtimeMinutes: 60,
+      doubleMinutes: 0,
+      totalCents: 21_000,
+      sentences: [{ findingId: 'f', date: '2026-03-07', sentence: 'More than 8 hours in a day.' }],
+    };
+    const { person } = open(anna, { [LIST]: [sheet], [`GET /api/timesheets/${sheet.id}/pay`]: pay });
+    const { getByRole, findByText, getAllByRole, getByText } = await card();
+    await person.click(getByRole('button', { name: 'Hours and Pay' }));
+    expect(await findByText(/^Estimate\./)).toBeVisible();
+    expect(getByText('More than 8 hours in a day.')).toBeVisible();
+    expect(getByText('210.00')).toBeVisible();
+    expect(
+      getAllByRole('row')
+        .slice(1)
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'Mar 07, 2026Regular8h 0m20.00160.00',
+      'Mar 07, 2026Overtime1h 0m20.0030.00',
+      'Mar 07, 2026Meal break––20.00',
+    ]);
+    for (const link of getAllByRole('link', { name: 'Time entries of Mar 07, 2026' }))
+      expect(link).toHaveAttribute('href', '/time-management?date=2026-03-07');
+  });
+
+  describe('The timesheets of a team', () => {
+    const running = aPayPeriod({ startDate: '2026-03-02', endDate: '2026-03-08' });
+    const next = aPayPeriod({ startDate: '2099-03-09', endDate: '2099-03-15' });
+    const submitted = aTimesheet({ status: 'submitted', periodId: running.id });
+
+    test('A manager sees those of the newest period that has begun, and approves', async () => {
+      const approve = `POST /api/timesheets/${submitted.id}/approve`;
+      const { api, person } = open(manager, { [PERIODS]: [next, running], [LIST]: [submitted], [approve]: submitted });
+      await person.click((await card()).getByRole('button', { name: 'Approve' }));
+      expect(await screen.findByText('Timesheet approved')).toBeVisible();
+      expect(api.callsOf(LIST)[0]?.query.get('periodId')).toBe(running.id);
+    });
+
+    test('A rejection needs a reason', async () => {
+      const reject = `POST /api/timesheets/${submitted.id}/reject`;
+      const { api, person } = open(manager, { [PERIODS]: [running], [LIST]: [submitted], [reject]: submitted });
+      await person.click((await card()).getByRole('button', { name: 'Reject' }));
+      const dialog = within(await screen.findByRole('dialog', { name: 'Reject Timesheet' }));
+      await person.type(dialog.getByLabelText('Reason'), 'Tuesday is missing');
+      await person.click(dialog.getByRole('button', { name: 'Reject' }));
+      await waitFor(() => expect(api.callsOf(reject)[0]?.body).toEqual({ reason: 'Tuesday is missing' }));
+    });
+
+    test('Nobody approves their own timesheet, and only admins reopen', async () => {
+      const own = aTimesheet({ status: 'submitted', employeeId: manager.id });
+      const { unmount } = open(manager, { [PERIODS]: [running], [LIST]: [own] });
+      expect((await card()).getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Hours and Pay']);
+      unmount();
+
+      const approved = aTimesheet({ status: 'approved', approvedByName: 'Mona Manager' });
+      open(aUser('admin'), { [PERIODS]: [running], [LIST]: [approved] });
+      expect((await card()).getByText('Approved by Mona Manager')).toBeVisible();
+      expect((await card()).getByRole('button', { name: 'Reopen' })).toBeEnabled();
+    });
+
+    test('A refusal of the server is shown', async () => {
+      const approve = `POST /api/timesheets/${submitted.id}/approve`;
+      const message = 'A break is too short. It needs a reason.';
+      const { person } = open(manager, {
+        [PERIODS]: [running],
+        [LIST]: [submitted],
+        [approve]: answer(409, { code: 'TIMESHEET_BLOCKED', message }),
+      });
+      await person.click((await card()).getByRole('button', { name: 'Approve' }));
+      expect(await screen.findByText(message)).toBeVisible();
+    });
+  });
+
+  test('Without periods and timesheets the page says what comes first', async () => {
+    const { unmount } = open(manager);
+    expect(await screen.findByText('No pay periods yet')).toBeVisible();
+    unmount();
+    open(anna);
+    expect(await screen.findByText('No timesheets yet')).toBeVisible();
+  });
 });

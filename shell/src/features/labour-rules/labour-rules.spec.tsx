@@ -1,129 +1,131 @@
-import { configure, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import type { LabourPack, LabourPolicy, LabourPolicyRequest } from '@workforce/contracts';
-import { answer, aUnit, aUser, fakeApi, renderScreen, type Answers } from '@workforce/testing/web';
+import { answer, aUnit, aUser, fakeApi, renderScreen, withHidden, type Answers } from '@workforce/testing/web';
 import LabourRulesPage from './labour-rules.page.tsx';
 
-configure({ defaultHidden: true });
-beforeAll(() => Promise.all([import('./policy.dialog.tsx'), import('./policy-state.dialog.tsx')]));
+describe('The page of labour rules', () => {
+  withHidden();
+  beforeAll(() => Promise.all([import('./policy.dialog.tsx'), import('./policy-state.dialog.tsx')]));
 
-const site = aUnit({ name: 'Riverside' });
-const pack = (id: string, title: string, sourceUrl: string | null): LabourPack => ({
-  ...{ id, title, sourceUrl, jurisdiction: 'law', effectiveFrom: null, effectiveTo: null, params: {} },
-  readOn: sourceUrl === null ? null : '2026-07-01',
-});
-const packs = [
-  pack('eu-wtd', 'Working Time Directive', 'https://eur-lex.europa.eu'),
-  pack('company', 'Company policy', null),
-];
-const draft: LabourPolicy = {
-  ...{ id: 'draft', unitId: site.id, unitName: site.name, state: 'draft', effectiveFrom: '2026-12-01', version: 3 },
-  packs: [{ id: 'eu-wtd' }, { id: 'company', params: { dailyLimit: 600, noticeAnchor: 'shiftStart' } }],
-  ...{ workweekStart: 'monday', plannedBreak: { over: 360, minutes: 30 }, weeklyBudgetCents: 500_000 },
-  ...{ createdAt: '2026-11-01T08:00:00.000Z', createdByName: 'Ada', activatedAt: null, activatedByName: null },
-};
-const active: LabourPolicy = {
-  ...draft,
-  ...{ id: 'active', state: 'active', effectiveFrom: '2026-01-01', packs: [] },
-  ...{ activatedAt: '2026-01-01T08:00:00.000Z', activatedByName: 'Ada' },
-};
-const admin = aUser('admin');
-
-function open(answers: Answers = {}, user = admin) {
-  const api = fakeApi({
-    'GET /api/config': { timeZone: 'America/New_York' },
-    'GET /api/labour/policies': [draft, active],
-    'GET /api/labour/packs': packs,
-    'GET /api/admin/units': [site],
-    'GET /api/auth/me': { ...admin, usesLabourRules: true },
-    ...answers,
+  const site = aUnit({ name: 'Riverside' });
+  const pack = (id: string, title: string, sourceUrl: string | null): LabourPack => ({
+    ...{ id, title, sourceUrl, jurisdiction: 'law', effectiveFrom: null, effectiveTo: null, params: {} },
+    readOn: sourceUrl === null ? null : '2026-07-01',
   });
-  return { api, ...renderScreen(<LabourRulesPage />, { user, at: '/admin/labour-rules' }) };
-}
+  const packs = [
+    pack('eu-wtd', 'Working Time Directive', 'https://eur-lex.europa.eu'),
+    pack('company', 'Company policy', null),
+  ];
+  const draft: LabourPolicy = {
+    ...{ id: 'draft', unitId: site.id, unitName: site.name, state: 'draft', effectiveFrom: '2026-12-01', version: 3 },
+    packs: [{ id: 'eu-wtd' }, { id: 'company', params: { dailyLimit: 600, noticeAnchor: 'shiftStart' } }],
+    ...{ workweekStart: 'monday', plannedBreak: { over: 360, minutes: 30 }, weeklyBudgetCents: 500_000 },
+    ...{ createdAt: '2026-11-01T08:00:00.000Z', createdByName: 'Ada', activatedAt: null, activatedByName: null },
+  };
+  const active: LabourPolicy = {
+    ...draft,
+    ...{ id: 'active', state: 'active', effectiveFrom: '2026-01-01', packs: [] },
+    ...{ activatedAt: '2026-01-01T08:00:00.000Z', activatedByName: 'Ada' },
+  };
+  const admin = aUser('admin');
 
-const card = async (name: string) => within(await screen.findByRole('region', { name }));
-const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+  function open(answers: Answers = {}, user = admin) {
+    const api = fakeApi({
+      'GET /api/config': { timeZone: 'America/New_York' },
+      'GET /api/labour/policies': [draft, active],
+      'GET /api/labour/packs': packs,
+      'GET /api/admin/units': [site],
+      'GET /api/auth/me': { ...admin, usesLabourRules: true },
+      ...answers,
+    });
+    return { api, ...renderScreen(<LabourRulesPage />, { user, at: '/admin/labour-rules' }) };
+  }
 
-test('A policy shows its rules with their sources; what was activated is not edited', async () => {
-  open();
-  const shown = await card('Riverside, from Dec 01, 2026');
-  expect(await shown.findByRole('link', { name: 'Working Time Directive' })).toHaveAttribute(
-    'href',
-    'https://eur-lex.europa.eu',
-  );
-  expect(shown.getByText('Longest day (hours): 10 · noticeAnchor: "shiftStart"')).toBeVisible();
-  expect(shown.getByText('30 min in shifts of more than 6 h')).toBeVisible();
-  expect(shown.getByText('5,000.00')).toBeVisible();
-  const before = await card('Riverside, from Jan 01, 2026');
-  expect(before.getByText('None: hours are not checked here')).toBeVisible();
-  expect(before.queryByRole('button')).toBeNull();
-});
+  const card = async (name: string) => within(await screen.findByRole('region', { name }));
+  const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
-test('A draft is written with the chosen rules', async () => {
-  const post = 'POST /api/labour/policies';
-  const { api, person } = open({ [post]: answer(201, draft) });
-  await person.click(await screen.findByRole('button', { name: 'New Draft' }));
-  const form = await dialog('New Labour Rules');
-  await form.findByLabelText('Where they hold');
-  await person.click(form.getByRole('button', { name: 'Save Draft' }));
-  expect(await form.findByText('Choose the first day')).toBeVisible();
-  expect(api.callsOf(post)).toHaveLength(0);
-  await person.type(form.getByLabelText('First day'), '2026-12-01{Enter}');
-  await person.click(form.getByRole('checkbox', { name: 'Company policy' }));
-  await person.type(await form.findByLabelText('Rest between days (hours)'), '11.5');
-  await person.type(form.getByLabelText('Unpaid break (minutes)'), '30');
-  await person.click(form.getByRole('button', { name: 'Save Draft' }));
-  expect(await form.findAllByText('Fill in both or neither')).not.toHaveLength(0);
-  await person.type(form.getByLabelText('Break in shifts longer than (hours)'), '6');
-  await person.click(form.getByRole('button', { name: 'Save Draft' }));
-  expect(await screen.findByText('The draft was saved')).toBeVisible();
-  expect(api.callsOf(post)[0]?.body).toEqual({
-    ...{ unitId: site.id, effectiveFrom: '2026-12-01', workweekStart: 'sunday', weeklyBudgetCents: null },
-    ...{ packs: [{ id: 'company', params: { restMinutes: 690 } }], plannedBreak: { over: 360, minutes: 30 } },
-  } satisfies LabourPolicyRequest);
-});
-
-test('An edited draft keeps the parameters that the form does not have', async () => {
-  const put = 'PUT /api/labour/policies/draft';
-  const { api, person } = open({ [put]: draft });
-  await person.click((await card('Riverside, from Dec 01, 2026')).getByRole('button', { name: 'Edit' }));
-  const form = await dialog('Edit Draft');
-  await person.clear(await form.findByLabelText('Longest day (hours)'));
-  await person.click(form.getByRole('button', { name: 'Save Draft' }));
-  expect(await screen.findByText('The draft was saved')).toBeVisible();
-  expect(api.callsOf(put)[0]?.body).toMatchObject({
-    version: 3,
-    packs: [{ id: 'eu-wtd' }, { id: 'company', params: { noticeAnchor: 'shiftStart' } }],
+  test('A policy shows its rules with their sources; what was activated is not edited', async () => {
+    open();
+    const shown = await card('Riverside, from Dec 01, 2026');
+    expect(await shown.findByRole('link', { name: 'Working Time Directive' })).toHaveAttribute(
+      'href',
+      'https://eur-lex.europa.eu',
+    );
+    expect(shown.getByText('Longest day (hours): 10 · noticeAnchor: "shiftStart"')).toBeVisible();
+    expect(shown.getByText('30 min in shifts of more than 6 h')).toBeVisible();
+    expect(shown.getByText('5,000.00')).toBeVisible();
+    const before = await card('Riverside, from Jan 01, 2026');
+    expect(before.getByText('None: hours are not checked here')).toBeVisible();
+    expect(before.queryByRole('button')).toBeNull();
   });
-});
 
-test('A draft that somebody else changed is not overwritten', async () => {
-  const { person } = open({
-    'PUT /api/labour/policies/draft': answer(409, { code: 'STALE_VERSION', message: 'Stale' }),
+  test('A draft is written with the chosen rules', async () => {
+    const post = 'POST /api/labour/policies';
+    const { api, person } = open({ [post]: answer(201, draft) });
+    await person.click(await screen.findByRole('button', { name: 'New Draft' }));
+    const form = await dialog('New Labour Rules');
+    await form.findByLabelText('Where they hold');
+    await person.click(form.getByRole('button', { name: 'Save Draft' }));
+    expect(await form.findByText('Choose the first day')).toBeVisible();
+    expect(api.callsOf(post)).toHaveLength(0);
+    await person.type(form.getByLabelText('First day'), '2026-12-01{Enter}');
+    await person.click(form.getByRole('checkbox', { name: 'Company policy' }));
+    await person.type(await form.findByLabelText('Rest between days (hours)'), '11.5');
+    await person.type(form.getByLabelText('Unpaid break (minutes)'), '30');
+    await person.click(form.getByRole('button', { name: 'Save Draft' }));
+    expect(await form.findAllByText('Fill in both or neither')).not.toHaveLength(0);
+    await person.type(form.getByLabelText('Break in shifts longer than (hours)'), '6');
+    await person.click(form.getByRole('button', { name: 'Save Draft' }));
+    expect(await screen.findByText('The draft was saved')).toBeVisible();
+    expect(api.callsOf(post)[0]?.body).toEqual({
+      ...{ unitId: site.id, effectiveFrom: '2026-12-01', workweekStart: 'sunday', weeklyBudgetCents: null },
+      ...{ packs: [{ id: 'company', params: { restMinutes: 690 } }], plannedBreak: { over: 360, minutes: 30 } },
+    } satisfies LabourPolicyRequest);
   });
-  await person.click((await card('Riverside, from Dec 01, 2026')).getByRole('button', { name: 'Edit' }));
-  const form = await dialog('Edit Draft');
-  await form.findByLabelText('Where they hold');
-  await person.click(form.getByRole('button', { name: 'Save Draft' }));
-  expect(await form.findByText('Somebody else changed this draft')).toBeVisible();
-  expect(form.getByRole('button', { name: 'Save Draft' })).toBeDisabled();
-});
 
-test('Activating a draft asks first, and the session knows of it afterwards', async () => {
-  const activate = 'POST /api/labour/policies/draft/activate';
-  const { api, person } = open({ [activate]: { ...draft, state: 'active' } });
-  await person.click((await card('Riverside, from Dec 01, 2026')).getByRole('button', { name: 'Activate' }));
-  const question = await dialog('Activate these rules?');
-  expect(api.callsOf(activate)).toHaveLength(0);
-  await person.click(question.getByRole('button', { name: 'Activate' }));
-  expect(await screen.findByText('The rules are active')).toBeVisible();
-  expect(api.callsOf('GET /api/auth/me')).toHaveLength(1);
-});
+  test('An edited draft keeps the parameters that the form does not have', async () => {
+    const put = 'PUT /api/labour/policies/draft';
+    const { api, person } = open({ [put]: draft });
+    await person.click((await card('Riverside, from Dec 01, 2026')).getByRole('button', { name: 'Edit' }));
+    const form = await dialog('Edit Draft');
+    await person.clear(await form.findByLabelText('Longest day (hours)'));
+    await person.click(form.getByRole('button', { name: 'Save Draft' }));
+    expect(await screen.findByText('The draft was saved')).toBeVisible();
+    expect(api.callsOf(put)[0]?.body).toMatchObject({
+      version: 3,
+      packs: [{ id: 'eu-wtd' }, { id: 'company', params: { noticeAnchor: 'shiftStart' } }],
+    });
+  });
 
-test('Without policies the page says that nothing is checked; only admins see it', async () => {
-  const { unmount } = open({ 'GET /api/labour/policies': [] });
-  expect(await screen.findByText('No labour rules yet')).toBeVisible();
-  unmount();
-  const { api } = open({}, aUser('manager'));
-  expect(screen.getByText('Only administrators can manage labour rules.')).toBeVisible();
-  expect(api.calls.filter(({ call }) => call.includes('labour'))).toEqual([]);
+  test('A draft that somebody else changed is not overwritten', async () => {
+    const { person } = open({
+      'PUT /api/labour/policies/draft': answer(409, { code: 'STALE_VERSION', message: 'Stale' }),
+    });
+    await person.click((await card('Riverside, from Dec 01, 2026')).getByRole('button', { name: 'Edit' }));
+    const form = await dialog('Edit Draft');
+    await form.findByLabelText('Where they hold');
+    await person.click(form.getByRole('button', { name: 'Save Draft' }));
+    expect(await form.findByText('Somebody else changed this draft')).toBeVisible();
+    expect(form.getByRole('button', { name: 'Save Draft' })).toBeDisabled();
+  });
+
+  test('Activating a draft asks first, and the session knows of it afterwards', async () => {
+    const activate = 'POST /api/labour/policies/draft/activate';
+    const { api, person } = open({ [activate]: { ...draft, state: 'active' } });
+    await person.click((await card('Riverside, from Dec 01, 2026')).getByRole('button', { name: 'Activate' }));
+    const question = await dialog('Activate these rules?');
+    expect(api.callsOf(activate)).toHaveLength(0);
+    await person.click(question.getByRole('button', { name: 'Activate' }));
+    expect(await screen.findByText('The rules are active')).toBeVisible();
+    expect(api.callsOf('GET /api/auth/me')).toHaveLength(1);
+  });
+
+  test('Without policies the page says that nothing is checked; only admins see it', async () => {
+    const { unmount } = open({ 'GET /api/labour/policies': [] });
+    expect(await screen.findByText('No labour rules yet')).toBeVisible();
+    unmount();
+    const { api } = open({}, aUser('manager'));
+    expect(screen.getByText('Only administrators can manage labour rules.')).toBeVisible();
+    expect(api.calls.filter(({ call }) => call.includes('labour'))).toEqual([]);
+  });
 });

@@ -1,4 +1,4 @@
-import { act, configure, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { LabourSiteWeek, Schedule, ScheduleRequest } from '@workforce/contracts';
 import {
   aFinding,
@@ -13,200 +13,207 @@ import {
   labourFindings,
   renderScreen,
   SITE,
+  withHidden,
   type Answers,
   type RecordedCall,
 } from '@workforce/testing/web';
 import { toaster } from '@workforce/web-ui';
 import { ManagementPage } from '../management.page.tsx';
 
-// Computing styles in jsdom takes seconds, and no query here depends on visibility.
-configure({ defaultHidden: true });
+describe('Labour findings in the schedule', () => {
+  // Computing styles in jsdom takes seconds, and no query here depends on visibility.
+  withHidden();
 
-beforeAll(() =>
-  Promise.all([
-    import('../dialogs/shift.dialog.tsx'),
-    import('../dialogs/copy-shift.dialog.tsx'),
-    import('../copy-week/copy-week.dialogs.tsx'),
-    import('../../../findings/finding-list.part.tsx'),
-    import('../../../findings/finding-sign.part.tsx'),
-    import('../../../findings/day-mark.part.tsx'),
-    import('./judge-plan.ts'),
-  ]),
-);
-afterEach(() => act(() => toaster.dismiss()));
-
-const care = aJobFunction();
-const anna = aUser('employee', { name: 'Anna Berg', jobFunctions: [care.id] });
-const manager = aUser('manager', { name: 'Mia Lund', usesLabourRules: true });
-const ofAnna = (changes: Partial<Schedule> = {}) =>
-  aSchedule({ employeeId: anna.id, employeeName: anna.name, jobFunctionId: care.id, ...changes });
-const monday = ofAnna({ date: '2026-11-02' });
-const { sentence } = aFinding();
-
-function open(answers: Answers = {}, user = manager, more = '') {
-  const api = fakeApi({
-    'GET /api/config': { productTitle: 'Shelter', timeZone: 'America/New_York', limits: {}, remotes: {} },
-    'GET /api/users': [anna, manager],
-    'GET /api/job-functions': [care],
-    'GET /api/time-off-requests': [],
-    'GET /api/schedules': [monday],
-    'GET /api/labour/findings': labourFindings(),
-    'GET /api/labour/planning': aPlanning(),
-    ...answers,
-  });
-  return { api, ...renderScreen(<ManagementPage />, { user, at: `/schedule?date=2026-11-02${more}` }) };
-}
-
-const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
-const press = async (person: { click: (element: Element) => Promise<void> }, name: string) =>
-  person.click((await screen.findAllByRole('button', { name }))[0] as HTMLElement);
-
-test('Where labour rules are not in use nothing is asked for and nothing shown', async () => {
-  const { api, person } = open({}, aUser('manager'));
-  await press(person, 'Edit');
-  await dialog('Edit Schedule');
-  expect(api.calls.filter(({ call }) => call.includes('labour'))).toEqual([]);
-  expect(screen.queryByRole('region', { name: 'Labour rules this week' })).toBeNull();
-});
-
-test('A shift shows a sign of what is against a rule, with the sentence and its source', async () => {
-  open({ 'GET /api/labour/findings': labourFindings({ findings: [aLabourFinding({ shiftId: monday.id })] }) });
-  const sign = await screen.findByRole('button', { name: /^Labour rules: Needs a reason\. Anna Berg/ });
-  expect(sign).toHaveAttribute('title', sentence);
-  const said = within(screen.getByRole('group', { name: /^What labour rules say: Anna Berg/ }));
-  expect(said.getByText(sentence)).toBeInTheDocument();
-  expect(said.getByRole('link', { name: 'Working Time Directive, read on Jul 01, 2026' })).toHaveAttribute(
-    'href',
-    'https://eur-lex.europa.eu',
+  beforeAll(() =>
+    Promise.all([
+      import('../dialogs/shift.dialog.tsx'),
+      import('../dialogs/copy-shift.dialog.tsx'),
+      import('../copy-week/copy-week.dialogs.tsx'),
+      import('../../../findings/finding-list.part.tsx'),
+      import('../../../findings/finding-sign.part.tsx'),
+      import('../../../findings/day-mark.part.tsx'),
+      import('./judge-plan.ts'),
+    ]),
   );
-});
+  afterEach(() => act(() => toaster.dismiss()));
 
-test('Days of the month show how many findings they have', async () => {
-  const findings = [
-    aLabourFinding({ shiftId: monday.id }),
-    aLabourFinding({ shiftId: monday.id, ruleId: 'longest-day' }),
-  ];
-  const { api } = open({ 'GET /api/labour/findings': labourFindings({ findings }) }, manager, '&view=month');
-  const day = await screen.findByRole('button', {
-    name: 'Monday, November 2, 2026, 1 shift. Labour rules: 2 findings',
+  const care = aJobFunction();
+  const anna = aUser('employee', { name: 'Anna Berg', jobFunctions: [care.id] });
+  const manager = aUser('manager', { name: 'Mia Lund', usesLabourRules: true });
+  const ofAnna = (changes: Partial<Schedule> = {}) =>
+    aSchedule({ employeeId: anna.id, employeeName: anna.name, jobFunctionId: care.id, ...changes });
+  const monday = ofAnna({ date: '2026-11-02' });
+  const { sentence } = aFinding();
+
+  function open(answers: Answers = {}, user = manager, more = '') {
+    const api = fakeApi({
+      'GET /api/config': { productTitle: 'Shelter', timeZone: 'America/New_York', limits: {}, remotes: {} },
+      'GET /api/users': [anna, manager],
+      'GET /api/job-functions': [care],
+      'GET /api/time-off-requests': [],
+      'GET /api/schedules': [monday],
+      'GET /api/labour/findings': labourFindings(),
+      'GET /api/labour/planning': aPlanning(),
+      ...answers,
+    });
+    return { api, ...renderScreen(<ManagementPage />, { user, at: `/schedule?date=2026-11-02${more}` }) };
+  }
+
+  const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+  const press = async (person: { click: (element: Element) => Promise<void> }, name: string) =>
+    person.click((await screen.findAllByRole('button', { name }))[0] as HTMLElement);
+
+  test('Where labour rules are not in use nothing is asked for and nothing shown', async () => {
+    const { api, person } = open({}, aUser('manager'));
+    await press(person, 'Edit');
+    await dialog('Edit Schedule');
+    expect(api.calls.filter(({ call }) => call.includes('labour'))).toEqual([]);
+    expect(screen.queryByRole('region', { name: 'Labour rules this week' })).toBeNull();
   });
-  expect(
-    await within(day.closest('td') as HTMLElement).findByText('2', { selector: '.wf-finding-mark' }),
-  ).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Tuesday, November 3, 2026, 0 shifts' })).toBeVisible();
-  expect(api.callsOf('GET /api/labour/findings').map(({ query }) => Object.fromEntries(query))).toEqual([
-    { from: '2026-11-01', to: '2026-12-05' },
-  ]);
-});
 
-describe('The shift dialog', () => {
-  const sundayNight = {
-    ...{ id: 'night', siteId: SITE.siteId, kind: 'planned' as const, breaks: [] },
-    ...{ start: '2026-11-01T20:00:00.000Z', end: '2026-11-02T04:00:00.000Z' },
-  };
+  test('A shift shows a sign of what is against a rule, with the sentence and its source', async () => {
+    open({ 'GET /api/labour/findings': labourFindings({ findings: [aLabourFinding({ shiftId: monday.id })] }) });
+    const sign = await screen.findByRole('button', { name: /^Labour rules: Needs a reason\. Anna Berg/ });
+    expect(sign).toHaveAttribute('title', sentence);
+    const said = within(screen.getByRole('group', { name: /^What labour rules say: Anna Berg/ }));
+    expect(said.getByText(sentence)).toBeInTheDocument();
+    expect(said.getByRole('link', { name: 'Working Time Directive, read on Jul 01, 2026' })).toHaveAttribute(
+      'href',
+      'https://eur-lex.europa.eu',
+    );
+  });
 
-  test('Before it is saved a shift is judged, and what blocks needs a reason', async () => {
-    const put = `PUT /api/schedules/${monday.id}`;
-    const hours = [
-      sundayNight,
-      { ...sundayNight, id: monday.id, start: '2026-11-02T19:00:00.000Z', end: '2026-11-02T23:00:00.000Z' },
+  test('Days of the month show how many findings they have', async () => {
+    const findings = [
+      aLabourFinding({ shiftId: monday.id }),
+      aLabourFinding({ shiftId: monday.id, ruleId: 'longest-day' }),
     ];
-    const { api, person } = open({
-      'GET /api/labour/planning': aPlanning({ id: anna.id, hours }),
-      [put]: monday,
+    const { api } = open({ 'GET /api/labour/findings': labourFindings({ findings }) }, manager, '&view=month');
+    const day = await screen.findByRole('button', {
+      name: 'Monday, November 2, 2026, 1 shift. Labour rules: 2 findings',
     });
-    await press(person, 'Edit');
-    const form = await dialog('Edit Schedule');
     expect(
-      await form.findByText("Anna Berg starts 10 h after Sunday's shift ended; EU law asks for 11 h."),
+      await within(day.closest('td') as HTMLElement).findByText('2', { selector: '.wf-finding-mark' }),
     ).toBeVisible();
-    expect(api.callsOf('GET /api/labour/planning')[0]?.query.get('siteId')).toBe(SITE.siteId);
-    await person.click(form.getByRole('button', { name: 'Save Changes' }));
-    expect(await form.findByText('Give a reason to accept it')).toBeVisible();
-    expect(api.callsOf(put)).toHaveLength(0);
-    await person.type(form.getByLabelText('Accept with reason'), 'Agreed');
-    await person.click(form.getByRole('button', { name: 'Save Changes' }));
-    await screen.findByText('Schedule updated successfully');
-    expect((api.callsOf(put)[0]?.body as ScheduleRequest).labour).toEqual({ reason: 'Agreed' });
+    expect(screen.getByRole('button', { name: 'Tuesday, November 3, 2026, 0 shifts' })).toBeVisible();
+    expect(api.callsOf('GET /api/labour/findings').map(({ query }) => Object.fromEntries(query))).toEqual([
+      { from: '2026-11-01', to: '2026-12-05' },
+    ]);
   });
 
-  test('Where no policy holds the dialog says that nothing is checked', async () => {
-    const unchecked = aPlanning();
-    const { person } = open({
-      'GET /api/labour/planning': { ...unchecked, site: { ...unchecked.site, policies: [] } },
+  describe('The shift dialog', () => {
+    const sundayNight = {
+      ...{ id: 'night', siteId: SITE.siteId, kind: 'planned' as const, breaks: [] },
+      ...{ start: '2026-11-01T20:00:00.000Z', end: '2026-11-02T04:00:00.000Z' },
+    };
+
+    test('Before it is saved a shift is judged, and what blocks needs a reason', async () => {
+      const put = `PUT /api/schedules/${monday.id}`;
+      const hours = [
+        sundayNight,
+        { ...sundayNight, id: monday.id, start: '2026-11-02T19:00:00.000Z', end: '2026-11-02T23:00:00.000Z' },
+      ];
+      const { api, person } = open({
+        'GET /api/labour/planning': aPlanning({ id: anna.id, hours }),
+        [put]: monday,
+      });
+      await press(person, 'Edit');
+      const form = await dialog('Edit Schedule');
+      expect(
+        await form.findByText("Anna Berg starts 10 h after Sunday's shift ended; EU law asks for 11 h."),
+      ).toBeVisible();
+      expect(api.callsOf('GET /api/labour/planning')[0]?.query.get('siteId')).toBe(SITE.siteId);
+      await person.click(form.getByRole('button', { name: 'Save Changes' }));
+      expect(await form.findByText('Give a reason to accept it')).toBeVisible();
+      expect(api.callsOf(put)).toHaveLength(0);
+      await person.type(form.getByLabelText('Accept with reason'), 'Agreed');
+      await person.click(form.getByRole('button', { name: 'Save Changes' }));
+      await screen.findByText('Schedule updated successfully');
+      expect((api.callsOf(put)[0]?.body as ScheduleRequest).labour).toEqual({ reason: 'Agreed' });
     });
-    await press(person, 'Edit');
-    const form = await dialog('Edit Schedule');
-    expect(await form.findByText('Not checked: no labour policy holds here.')).toBeVisible();
-    expect(form.queryByLabelText('Accept with reason')).toBeNull();
+
+    test('Where no policy holds the dialog says that nothing is checked', async () => {
+      const unchecked = aPlanning();
+      const { person } = open({
+        'GET /api/labour/planning': { ...unchecked, site: { ...unchecked.site, policies: [] } },
+      });
+      await press(person, 'Edit');
+      const form = await dialog('Edit Schedule');
+      expect(await form.findByText('Not checked: no labour policy holds here.')).toBeVisible();
+      expect(form.queryByLabelText('Accept with reason')).toBeNull();
+    });
   });
-});
 
-const week = (changes: Partial<LabourSiteWeek> = {}): LabourSiteWeek => ({
-  ...{ siteId: SITE.siteId, start: '2026-11-02', minutes: 2_520, overtimeMinutes: 120 },
-  ...{ costCents: 110_000, budgetCents: 100_000 },
-  nearOvertime: [{ employeeId: anna.id, employeeName: anna.name, minutes: 2_520, limit: 2_400 }],
-  ...changes,
-});
-
-test("The week's foot shows hours, overtime, cost against budget and who is near overtime, and where nothing is checked", async () => {
-  const { sites } = labourFindings();
-  const unchecked = { ...HARBOUR, isChecked: false, packIds: [], notChecked: [] };
-  open({
-    'GET /api/labour/findings': labourFindings({
-      sites: [...sites, unchecked],
-      weeks: [week({ start: '2026-10-26', minutes: 1 }), week()],
-    }),
+  const week = (changes: Partial<LabourSiteWeek> = {}): LabourSiteWeek => ({
+    ...{ siteId: SITE.siteId, start: '2026-11-02', minutes: 2_520, overtimeMinutes: 120 },
+    ...{ costCents: 110_000, budgetCents: 100_000 },
+    nearOvertime: [{ employeeId: anna.id, employeeName: anna.name, minutes: 2_520, limit: 2_400 }],
+    ...changes,
   });
-  const foot = await screen.findByRole('region', { name: 'Labour rules this week' });
-  expect(foot).toHaveTextContent('Hours42h 0mOvertime2h 0mCost1,100.00 of 1,000.00');
-  expect(foot).toHaveTextContent('100.00 over budget');
-  expect(foot).toHaveTextContent('1 person near overtimeAnna Berg42h 0m of 40h 0m');
-  expect(foot).toHaveTextContent('HarbourNot checked: no labour policy holds here.');
-  expect(foot).not.toHaveTextContent('Oct 26');
-});
 
-test('Without rates and budget the foot tells no cost', async () => {
-  open({
-    'GET /api/labour/findings': labourFindings({
-      weeks: [week({ costCents: null, budgetCents: null, nearOvertime: [] })],
-    }),
+  test("The week's foot shows hours, overtime, cost against budget and who is near overtime, and where nothing is checked", async () => {
+    const { sites } = labourFindings();
+    const unchecked = { ...HARBOUR, isChecked: false, packIds: [], notChecked: [] };
+    open({
+      'GET /api/labour/findings': labourFindings({
+        sites: [...sites, unchecked],
+        weeks: [week({ start: '2026-10-26', minutes: 1 }), week()],
+      }),
+    });
+    const foot = await screen.findByRole('region', { name: 'Labour rules this week' });
+    expect(foot).toHaveTextContent('Hours42h 0mOvertime2h 0mCost1,100.00 of 1,000.00');
+    expect(foot).toHaveTextContent('100.00 over budget');
+    expect(foot).toHaveTextContent('1 person near overtimeAnna Berg42h 0m of 40h 0m');
+    expect(foot).toHaveTextContent('HarbourNot checked: no labour policy holds here.');
+    expect(foot).not.toHaveTextContent('Oct 26');
   });
-  expect(await screen.findByRole('region', { name: 'Labour rules this week' })).not.toHaveTextContent('Cost');
-});
 
-test('A copied shift whose copies are against a rule stays to be read', async () => {
-  const copied = answer(201, { success: 1, conflicts: [], findings: [aFinding({ severity: 'warn' })] });
-  const { person } = open({ [`POST /api/schedules/${monday.id}/copy`]: copied });
-  await press(person, 'Copy');
-  const form = await dialog('Copy Schedule');
-  const [day] = form.getAllByRole('button').filter((button) => button.dataset['day'] !== undefined);
-  await person.click(day as HTMLElement);
-  await person.click(form.getByRole('button', { name: 'Copy to 1 date' }));
-  expect(await form.findByText(sentence)).toBeVisible();
-  await person.click(form.getByRole('button', { name: 'Done' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-});
-
-test('Copy Week lists what rules say, and copies what they block with a reason', async () => {
-  const details = [{ field: 'labour.reason', message: sentence }];
-  const post = 'POST /api/schedules';
-  const { api, person } = open({
-    [post]: ({ body }: RecordedCall) =>
-      (body as ScheduleRequest).labour
-        ? answer(201, { ...monday, id: 'copy', findings: [aFinding()] })
-        : answer(409, { code: 'LABOUR_REASON_REQUIRED', message: `${sentence} Give a reason to accept it.`, details }),
+  test('Without rates and budget the foot tells no cost', async () => {
+    open({
+      'GET /api/labour/findings': labourFindings({
+        weeks: [week({ costCents: null, budgetCents: null, nearOvertime: [] })],
+      }),
+    });
+    expect(await screen.findByRole('region', { name: 'Labour rules this week' })).not.toHaveTextContent('Cost');
   });
-  await press(person, 'Copy Week');
-  await person.click((await dialog('Copy Week')).getByRole('button', { name: 'Copy Week' }));
-  const failed = await dialog('1 shift was not copied');
-  expect(failed.getByText(`${sentence} Give a reason to accept it.`)).toBeVisible();
-  await person.type(failed.getByLabelText('Accept with reason'), 'Agreed');
-  await person.click(failed.getByRole('button', { name: 'Try again' }));
-  const done = await dialog('Week schedule copied successfully');
-  expect(await done.findByText(sentence)).toBeVisible();
-  expect(api.callsOf(post).map(({ body }) => (body as ScheduleRequest).labour)).toEqual([
-    undefined,
-    { reason: 'Agreed' },
-  ]);
+
+  test('A copied shift whose copies are against a rule stays to be read', async () => {
+    const copied = answer(201, { success: 1, conflicts: [], findings: [aFinding({ severity: 'warn' })] });
+    const { person } = open({ [`POST /api/schedules/${monday.id}/copy`]: copied });
+    await press(person, 'Copy');
+    const form = await dialog('Copy Schedule');
+    const [day] = form.getAllByRole('button').filter((button) => button.dataset['day'] !== undefined);
+    await person.click(day as HTMLElement);
+    await person.click(form.getByRole('button', { name: 'Copy to 1 date' }));
+    expect(await form.findByText(sentence)).toBeVisible();
+    await person.click(form.getByRole('button', { name: 'Done' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('Copy Week lists what rules say, and copies what they block with a reason', async () => {
+    const details = [{ field: 'labour.reason', message: sentence }];
+    const post = 'POST /api/schedules';
+    const { api, person } = open({
+      [post]: ({ body }: RecordedCall) =>
+        (body as ScheduleRequest).labour
+          ? answer(201, { ...monday, id: 'copy', findings: [aFinding()] })
+          : answer(409, {
+              code: 'LABOUR_REASON_REQUIRED',
+              message: `${sentence} Give a reason to accept it.`,
+              details,
+            }),
+    });
+    await press(person, 'Copy Week');
+    await person.click((await dialog('Copy Week')).getByRole('button', { name: 'Copy Week' }));
+    const failed = await dialog('1 shift was not copied');
+    expect(failed.getByText(`${sentence} Give a reason to accept it.`)).toBeVisible();
+    await person.type(failed.getByLabelText('Accept with reason'), 'Agreed');
+    await person.click(failed.getByRole('button', { name: 'Try again' }));
+    const done = await dialog('Week schedule copied successfully');
+    expect(await done.findByText(sentence)).toBeVisible();
+    expect(api.callsOf(post).map(({ body }) => (body as ScheduleRequest).labour)).toEqual([
+      undefined,
+      { reason: 'Agreed' },
+    ]);
+  });
 });

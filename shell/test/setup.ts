@@ -1,0 +1,3 @@
+import { exposed } from './fake-federation-runtime.ts';
+
+afterEach(() => exposed.clear());
