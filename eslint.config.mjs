@@ -75,9 +75,10 @@ const WORDS_IN_CATALOGUES = [
   },
 ];
 
-/** The whole run loads several spec files as one (`backend/jest.groups.config.mjs`). */
+/** The whole run loads several spec files as one (`jest.groups.config.mjs`). */
 const NO_HOOK_OF_A_FILE = {
-  selector: 'Program > ExpressionStatement > CallExpression[callee.name=/^(before|after)(All|Each)$/]',
+  selector:
+    'Program > ExpressionStatement > CallExpression[callee.name=/^((before|after)(All|Each)|atDesk|withHidden|configure)$/]',
   message: 'Put the hook into a describe: outside of it, it would run for other spec files too.',
 };
 
@@ -162,7 +163,7 @@ const ROUTE_INPUT = {
 };
 
 export default defineConfig(
-  globalIgnores(['**/dist/', '**/node_modules/', '.data/', '.nx/', '**/coverage/', 'test-results/']),
+  globalIgnores(['**/dist/', '**/node_modules/', '.data/', '.nx/', '**/tmp/', '**/coverage/', 'test-results/']),
   js.configs.recommended,
   {
     files: ['**/*.{ts,tsx}'],
@@ -276,7 +277,10 @@ export default defineConfig(
       '@typescript-eslint/no-floating-promises': ['error', { ignoreVoid: false }],
     },
   },
-  { files: ['backend/**/*.spec.ts'], rules: { 'no-restricted-syntax': ['error', NO_HOOK_OF_A_FILE] } },
+  {
+    files: ['{backend,shell,mfe-*,libs/*}/**/*.spec.{ts,tsx}'],
+    rules: { 'no-restricted-syntax': ['error', NO_HOOK_OF_A_FILE] },
+  },
   { files: ['backend/**/*.entity.ts'], rules: { '@typescript-eslint/no-non-null-assertion': 'off' } },
   prettier,
 );
