@@ -13,6 +13,7 @@ import { NotificationsModule } from './modules/notifications/notifications.modul
 import { PayModule } from './modules/pay/pay.module.ts';
 import { SchedulesModule } from './modules/schedules/schedules.module.ts';
 import { ScimModule } from './modules/scim/scim.module.ts';
+import { SecurityLogExportModule } from './modules/security-log/security-log-export.module.ts';
 import { SitesModule } from './modules/sites/sites.module.ts';
 import { UnitsModule } from './modules/sites/units/units.module.ts';
 import { TimeOffModule } from './modules/time-off/time-off.module.ts';
@@ -56,6 +57,7 @@ export class AppModule {
         PayModule,
         LabourModule,
         ExportsModule,
+        SecurityLogExportModule,
         ChecklistsModule,
         ChatModule,
         DashboardsModule,

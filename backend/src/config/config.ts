@@ -86,6 +86,8 @@ export class Config {
   readonly auditAnchorFile: string | undefined;
   /** URL to which every checkpoint is posted. */
   readonly auditAnchorUrl: string | undefined;
+  /** File to which every entry of the security log is appended. */
+  readonly securityLogFile: string | undefined;
   /** Retention in days; undefined for unlimited. */
   readonly retention: Retention;
   /** Requests per minute and session; 0 turns the general, upload and secrets limits off. */
@@ -142,6 +144,7 @@ export class Config {
     this.secondFactorAfterProviders = env.SECOND_FACTOR_PROVIDERS === 'on';
     this.auditAnchorFile = env.AUDIT_ANCHOR_FILE && resolve(env.AUDIT_ANCHOR_FILE);
     this.auditAnchorUrl = env.AUDIT_ANCHOR_URL;
+    this.securityLogFile = env.SECURITY_LOG_FILE && resolve(env.SECURITY_LOG_FILE);
     this.retention = {
       notifications: env.RETENTION_NOTIFICATIONS_DAYS ?? 180,
       idempotencyKeys: env.RETENTION_IDEMPOTENCY_KEYS_DAYS ?? 1,

@@ -96,6 +96,7 @@ export class Environment {
     message: 'AUDIT_ANCHOR_URL must be an address such as https://anchors.example.com/checkpoints, without a password',
   })
   AUDIT_ANCHOR_URL?: string;
+  @IsOptional() @IsString() @IsNotEmpty() SECURITY_LOG_FILE?: string;
   @IsOptional() @Transform(toInteger) @Min(1) @Max(36_500) @IsInt() RETENTION_NOTIFICATIONS_DAYS?: number;
   @IsOptional() @Transform(toInteger) @Min(1) @Max(36_500) @IsInt() RETENTION_IDEMPOTENCY_KEYS_DAYS?: number;
   @IsOptional() @Transform(toInteger) @Min(1) @Max(36_500) @IsInt() RETENTION_SESSIONS_DAYS?: number;

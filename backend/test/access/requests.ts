@@ -324,6 +324,7 @@ export const WITH_PROVIDER = {
  */
 export const REQUESTS: Record<string, (scene: Scene) => Sent | Promise<Sent>> = {
   'GET /api/admin/check-credentials/{username}': ({ employee }) => ({ path: { username: employee.username } }),
+  'GET /api/admin/security-log/export': () => ({ query: '?format=csv' }),
   'POST /api/admin/reset-password/{userId}': ({ employee }) => ({
     path: { userId: employee.id },
     body: { password: 'another horse' },

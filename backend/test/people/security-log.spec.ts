@@ -46,6 +46,7 @@ describe('the security log', () => {
       { event: 'user_activated', ...by, detail: null },
       { event: 'password_reset', ...by, detail: null },
       { event: 'sign_in_failed', ...nobody, detail: 'Inactive account' },
+      { event: 'user_changed', ...by, detail: 'name: Anna Berg → Anna Wolf' },
       { event: 'user_deactivated', ...by, detail: null },
       { event: 'role_changed', ...by, detail: 'employee → manager' },
       { event: 'password_revealed', ...by, detail: null },
@@ -61,7 +62,7 @@ describe('the security log', () => {
     }
     expect(entries.map(({ userName }) => userName)).toEqual([
       ...Array.from({ length: 4 }, () => 'Anna Wolf'),
-      ...Array.from({ length: 9 }, () => 'Anna Berg'),
+      ...Array.from({ length: 10 }, () => 'Anna Berg'),
     ]);
   });
 
@@ -86,6 +87,45 @@ describe('the security log', () => {
     expect(await read(`from=${today}&to=${today}&limit=500`)).toEqual(all);
     expect(await read('to=2020-01-01')).toEqual([]);
     expect(await read('from=2199-01-01')).toEqual([]);
+  });
+
+  it('The security log can be read by who did something', async () => {
+    const { caller: boss, person } = await test.signedIn('admin');
+    const { person: cook } = await test.signedIn('employee');
+    await boss.delete(`/api/admin/users/${cook.id}/sessions`).expect(204);
+    const done = await read(`actorId=${person.id}`);
+    expect(done.map(({ event, userId }) => [event, userId])).toEqual([
+      ['sessions_revoked', cook.id],
+      ['sign_in', person.id],
+    ]);
+  });
+
+  it("An administrator's change of an account is logged with what was before and after, contact data without its values", async () => {
+    const cook = await test.organisation.person({ name: 'Cem Kaya', username: 'cem' });
+    const grill = await test.organisation.jobFunction('Grill');
+    const changes = { username: 'cem.kaya', email: 'kaya@example.com', phone: '(555) 010-2030' };
+    await admin
+      .put(`/api/users/${cook.id}`)
+      .send({ ...changes, jobFunctions: [grill.id] })
+      .expect(200);
+    await admin.put(`/api/users/${cook.id}`).send({ username: 'cem.kaya' }).expect(200);
+    const entries = await read(`userId=${cook.id}&event=user_changed`);
+    expect(entries.map(({ detail }) => detail)).toEqual([
+      'username: cem → cem.kaya, e-mail address, phone number, job functions: none → Grill',
+    ]);
+  });
+
+  it('The filtered security log can be exported as a spreadsheet', async () => {
+    const { person } = await test.signedIn('employee');
+    const { text, headers } = await admin
+      .get(`/api/admin/security-log/export?format=csv&userId=${person.id}&event=sign_in`)
+      .expect(200);
+    expect(headers['content-disposition']).toContain(`security-log-${test.clock.today()}.csv`);
+    const [heading, row, ...others] = text.trimEnd().split('\r\n');
+    expect(heading).toContain('Time (UTC),Event,Account,Username,By,Address,Details');
+    expect(row).toContain(`sign_in,${person.name},${person.username},${person.name},127.0.0.1`);
+    expect(others).toEqual([]);
+    await admin.get('/api/admin/security-log/export?format=pdf').expect(400);
   });
 
   it.each(['event=opened', 'from=yesterday', 'userId=1', 'limit=501', 'cursor=x', 'who=me'])(

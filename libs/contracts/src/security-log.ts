@@ -24,6 +24,7 @@ export const SECURITY_EVENTS = [
   'password_reset',
   'role_changed',
   'user_created',
+  'user_changed',
   'user_activated',
   'user_deactivated',
   'user_deleted',

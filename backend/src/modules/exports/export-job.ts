@@ -82,7 +82,7 @@ export class ExportJob implements OnModuleInit {
       const { fileName } = ended.file;
       await this.events.publish('export.ended', {
         ...{ userId: ended.userId, fileName, isReady: status === 'ready' },
-        link: `${path}?export=${id}`,
+        link: `${path}${path.includes('?') ? '&' : '?'}export=${id}`,
       });
     });
   }

@@ -9,7 +9,7 @@ export interface ExportedList<Filter extends object = object, Item = unknown> {
   readonly name: string;
   /** Whoever has it exports the rows of the sites where they have it. */
   readonly permission: Permission;
-  /** Path of the screen that shows the list. */
+  /** Path of the screen that shows the list, with the query that it needs. */
   readonly path: string;
   readonly fileName: string;
   /** Number of rows in the file; counting may stop at `limit`. */

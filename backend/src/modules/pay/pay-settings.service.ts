@@ -32,21 +32,23 @@ export class PaySettingsService {
   /** Fills in or, with an empty value, clears settings; the others stay. */
   update(actor: ActorRef, { changes }: UpdatePaySettingsRequest): Promise<PaySettings> {
     return this.transactions.run(async (em) => {
+      const before = await this.read();
+      const words: string[] = [];
       for (const { kind, key, value } of changes) {
         const text = value.trim();
         const db = em.getKysely<PayTables>();
+        words.push(`${kind} ${key}: ${before[PLACES[kind]][key] ?? 'none'} → ${text || 'none'}`);
         if (text === '') await db.deleteFrom('pay_mappings').where('kind', '=', kind).where('key', '=', key).execute();
         else
           await sql`insert into pay_mappings (kind, key, value) values (${kind}, ${key}, ${text})
             on conflict (kind, key) do update set value = excluded.value`.execute(db);
       }
-      const detail = changes.map(({ kind, key }) => `${kind} ${key}`).join(', ');
       await this.log.record({
         event: 'pay_settings_changed',
         actor,
         subject: null,
         siteId: null,
-        detail: detail.slice(0, 1_000),
+        detail: words.join(', ').slice(0, 1_000),
       });
       return this.read();
     });

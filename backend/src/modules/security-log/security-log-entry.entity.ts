@@ -31,6 +31,7 @@ const CHANGED_ONCE: TriggerDef = {
 @Trigger(CHANGED_ONCE)
 @Trigger(appendOnly('the security log', ['delete']))
 @Index({ name: 'security_log_by_user', properties: ['userId', 'id'] })
+@Index({ name: 'security_log_by_actor', properties: ['actorId', 'id'] })
 @Index({ name: 'security_log_by_site', properties: ['siteId', 'id'] })
 @Index({ name: 'security_log_by_event', properties: ['event', 'id'] })
 @Index({
@@ -112,4 +113,8 @@ export class SecurityLogHead {
   /** Number of rows from before the log was chained; they come first. */
   @Property({ type: 'bigint' })
   adoptedRows: number;
+
+  /** Position of the last row in `SECURITY_LOG_FILE`. */
+  @Property({ type: 'bigint', defaultRaw: '0' })
+  fileSequence: number = 0;
 }

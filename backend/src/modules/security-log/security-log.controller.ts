@@ -22,7 +22,7 @@ export class SecurityLogController {
     @Query() { limit, cursor, sites, ...filter }: SecurityLogQuery,
   ): Promise<Page<SecurityLogEntry>> {
     const reach = placesOf(actor, 'security-log.read', sites);
-    return this.log.list({ ...filter, reach, page: { limit, cursor } });
+    return this.log.list({ ...filter, reach }, { limit, cursor });
   }
 
   /**

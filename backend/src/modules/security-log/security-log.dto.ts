@@ -1,4 +1,11 @@
-import { type Day, type Id, SECURITY_EVENTS, type SecurityEvent } from '@workforce/contracts';
+import {
+  type Day,
+  EXPORT_FORMATS,
+  type ExportFormat,
+  type Id,
+  SECURITY_EVENTS,
+  type SecurityEvent,
+} from '@workforce/contracts';
 import { IntersectionType } from '@nestjs/mapped-types';
 import { IsIn } from 'class-validator';
 import { SitesQuery } from '../../platform/access/sites.query.ts';
@@ -7,12 +14,20 @@ import { pageQuery } from '../../platform/pagination/page.ts';
 import { MayBeAbsent } from '../../platform/http/may-be.ts';
 import { IsId } from '../../platform/http/is-id.ts';
 
-export class SecurityLogQuery extends IntersectionType(SitesQuery, pageQuery({ default: 100, max: 500 })) {
+export class SecurityLogFilterQuery extends SitesQuery {
   /** Only entries about this person. */
   @MayBeAbsent() @IsId() userId?: Id;
+  /** Only what this person did. */
+  @MayBeAbsent() @IsId() actorId?: Id;
   @MayBeAbsent() @IsIn(SECURITY_EVENTS) event?: SecurityEvent;
   /** First day. */
   @MayBeAbsent() @IsDay() from?: Day;
   /** Last day. */
   @MayBeAbsent() @IsDay() to?: Day;
+}
+
+export class SecurityLogQuery extends IntersectionType(SecurityLogFilterQuery, pageQuery({ default: 100, max: 500 })) {}
+
+export class SecurityLogExportQuery extends SecurityLogFilterQuery {
+  @IsIn(EXPORT_FORMATS) format: ExportFormat;
 }

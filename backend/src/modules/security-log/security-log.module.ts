@@ -6,6 +6,7 @@ import { SECURITY } from './security-chain.ts';
 import { SECURITY_DEFERRED_CHAIN } from './security-deferred-chain.ts';
 import { SecurityLogController } from './security-log.controller.ts';
 import { SecurityLogEntryEntity, SecurityLogHead } from './security-log-entry.entity.ts';
+import { SecurityLogFile } from './security-log-file.ts';
 import { SecurityLogQueries } from './security-log.queries.ts';
 import { SecurityLog } from './security-log.ts';
 
@@ -13,11 +14,12 @@ import { SecurityLog } from './security-log.ts';
 @Module({
   imports: [MikroOrmModule.forFeature([SecurityLogEntryEntity, SecurityLogHead])],
   controllers: [SecurityLogController],
-  providers: [SecurityAddresses, SecurityLog, SecurityLogQueries],
-  exports: [SecurityLog],
+  providers: [SecurityAddresses, SecurityLog, SecurityLogFile, SecurityLogQueries],
+  exports: [SecurityLog, SecurityLogQueries],
 })
 export class SecurityLogModule {
-  constructor(logs: ProvableLogs) {
+  constructor(logs: ProvableLogs, file: SecurityLogFile) {
     logs.add({ log: SECURITY, deferred: SECURITY_DEFERRED_CHAIN });
+    logs.follow(() => file.catchUp());
   }
 }

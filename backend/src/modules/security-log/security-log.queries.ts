@@ -14,14 +14,16 @@ import { SECURITY_LOG_PROOF } from './security-log-proof.ts';
 import type { SecurityLogTables } from './security-log.tables.ts';
 
 export interface SecurityLogFilter {
+  /** The person whom entries are about. */
   userId?: Id;
+  /** The person who did it. */
+  actorId?: Id;
   event?: SecurityEvent;
   /** First day. */
   from?: Day;
   /** Last day. */
   to?: Day;
   reach: PlacesReach;
-  page: PageRequest;
 }
 
 /** Queries of the security log. */
@@ -35,14 +37,9 @@ export class SecurityLogQueries {
   ) {}
 
   /** Entries, newest first. */
-  async list({ userId, event, from, to, reach, page: request }: SecurityLogFilter): Promise<Page<SecurityLogEntry>> {
+  async list(filter: SecurityLogFilter, request: PageRequest): Promise<Page<SecurityLogEntry>> {
     const before = keysetOf(request, ['id']);
-    const rows = await this.em
-      .getKysely<SecurityLogTables>()
-      .selectFrom('security_log as l')
-      .leftJoin('org_units as o', (join) =>
-        join.on(sql<boolean>`o.id = coalesce(l.site_id, (select id from org_units where kind = 'organisation'))`),
-      )
+    const rows = await this.entries()
       .select([
         'l.id',
         instantText('l.at').as('at'),
@@ -55,17 +52,7 @@ export class SecurityLogQueries {
         'l.address',
         'l.detail',
       ])
-      .$if(userId !== undefined, (query) => query.where('l.user_id', '=', userId ?? ''))
-      .$if(event !== undefined, (query) => query.where('l.event', '=', event ?? 'sign_in'))
-      .where(within(reach, 'l'))
-      .$if(from !== undefined, (query) =>
-        query
-          .where(sinceDay('l.at', from ?? ''))
-          .where('l.id', '>=', this.clock.firstIdAt(utc(addDays(from ?? '', -1)))),
-      )
-      .$if(to !== undefined, (query) =>
-        query.where(untilDay('l.at', to ?? '')).where('l.id', '<', this.clock.firstIdAt(utc(addDays(to ?? '', 2)))),
-      )
+      .where(this.matches(filter))
       .$if(before !== null, (query) => query.where('l.id', '<', before?.[0] ?? ''))
       .orderBy('l.id', 'desc')
       .limit(request.limit + 1)
@@ -73,9 +60,37 @@ export class SecurityLogQueries {
     return page(rows, request, ({ id }) => [id]);
   }
 
+  /** Number of the same entries; counting stops at `limit`. */
+  async count(filter: SecurityLogFilter, limit: number): Promise<number> {
+    const found = await this.entries().select('l.id').where(this.matches(filter)).limit(limit).execute();
+    return found.length;
+  }
+
   /** Verifies the whole chain in one snapshot, and the remaining addresses. */
   verify(): Promise<AuditVerification> {
     return this.proof.verify(this.em, SECURITY_LOG_PROOF, this.signature.publicKey);
+  }
+
+  /** With the site whose days count; the organisation's for entries of no site. */
+  private entries() {
+    return this.em
+      .getKysely<SecurityLogTables>()
+      .selectFrom('security_log as l')
+      .leftJoin('org_units as o', (join) =>
+        join.on(sql<boolean>`o.id = coalesce(l.site_id, (select id from org_units where kind = 'organisation'))`),
+      );
+  }
+
+  private matches({ userId, actorId, event, from, to, reach }: SecurityLogFilter) {
+    const conditions = [within(reach, 'l')];
+    if (userId !== undefined) conditions.push(sql`l.user_id = ${userId}`);
+    if (actorId !== undefined) conditions.push(sql`l.actor_id = ${actorId}`);
+    if (event !== undefined) conditions.push(sql`l.event = ${event}`);
+    if (from !== undefined)
+      conditions.push(sinceDay('l.at', from), sql`l.id >= ${this.clock.firstIdAt(utc(addDays(from, -1)))}`);
+    if (to !== undefined)
+      conditions.push(untilDay('l.at', to), sql`l.id < ${this.clock.firstIdAt(utc(addDays(to, 2)))}`);
+    return sql.join<boolean>(conditions, sql` and `);
   }
 }
 

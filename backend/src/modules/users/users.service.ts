@@ -25,6 +25,7 @@ import { SiteQueries } from '../sites/site.queries.ts';
 import { UnitLock } from '../sites/unit-lock.ts';
 import { SecurityLog, type SecurityIncident } from '../security-log/security-log.ts';
 import { AccountChanges } from './account-changes.ts';
+import { changesInWords } from './changes-in-words.ts';
 import { Assignments } from './assignments.ts';
 import type { JobFunction } from './job-function.entity.ts';
 import { lockJobFunctions } from './job-function.lock.ts';
@@ -154,6 +155,9 @@ export class UsersService {
       const had = user.jobFunctions.getItems().map((jobFunction) => jobFunction.id);
       const worksIn = jobFunctions && (await this.jobFunctions(em, jobFunctions, { actor, had }));
       await this.accounts.apply(em, actor, user, { role, isActive, password });
+      const detail = changesInWords(user, { ...fields, jobFunctions: worksIn });
+      if (detail !== null && id !== actor.id)
+        await this.log.record({ event: 'user_changed', actor, subject: user, detail });
       Object.assign(user, fields);
       if (worksIn) user.jobFunctions.set(worksIn);
       user.updatedAt = this.clock.now();

@@ -3,6 +3,7 @@ import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShut
 import { Metrics } from '../health/metrics.ts';
 import { Anchors } from './anchors.ts';
 import { LogMaintenance } from './log-maintenance.ts';
+import { ProvableLogs } from './provable-logs.ts';
 
 const INTERVAL_MS = 1_000;
 
@@ -17,6 +18,7 @@ export class LogMaintenanceLoop implements OnApplicationBootstrap, OnApplication
   constructor(
     private readonly maintenance: LogMaintenance,
     private readonly anchors: Anchors,
+    private readonly logs: ProvableLogs,
     metrics: Metrics,
   ) {
     metrics.gauge('log_maintenance_failing', 'Whether the audit and security logs could not be chained last time', () =>
@@ -58,5 +60,7 @@ export class LogMaintenanceLoop implements OnApplicationBootstrap, OnApplication
     }
     // Not awaited: a receiver that hangs must not delay the chaining of rows.
     this.anchors.send().catch((error: unknown) => this.logger.error(error, 'Checkpoints could not be delivered'));
+    for (const follow of this.logs.followers)
+      follow().catch((error: unknown) => this.logger.error(error, 'A copy of the logs could not be continued'));
   }
 }

@@ -68,6 +68,8 @@ test('A read is for those of the chosen sites at which the user has its permissi
     { role: 'manager' as const, sites: [main?.id ?? ''] },
   ];
   const both = BOTH_SITES.map(({ id }) => id);
-  const address = atChosenSites('/api/admin/security-log', { ...regional, places }, both);
-  expect(new URL(address, 'http://localhost').searchParams.get('sites')).toBe(HARBOUR.siteId);
+  for (const read of ['/api/admin/security-log', '/api/admin/security-log/export?format=csv']) {
+    const address = atChosenSites(read, { ...regional, places }, both);
+    expect(new URL(address, 'http://localhost').searchParams.get('sites')).toBe(HARBOUR.siteId);
+  }
 });

@@ -19,7 +19,7 @@ const FOLLOWING: readonly (readonly [path: RegExp, permission: Permission])[] = 
   [/^\/time-off-requests(\/summary)?$/, 'time-off.read-all'],
   [/^\/labour\/findings$/, 'labour.plan'],
   [/^\/time-card-audit-log$/, 'time-audit.read'],
-  [/^\/admin\/security-log$/, 'security-log.read'],
+  [/^\/admin\/security-log(\/export)?$/, 'security-log.read'],
 ];
 
 /** The sites among which the user may choose: open ones that they oversee. None unless there are several. */

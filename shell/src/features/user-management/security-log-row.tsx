@@ -27,6 +27,7 @@ const TONES: Record<SecurityEvent, Tone> = {
   password_reset: 'warning',
   role_changed: 'warning',
   user_created: 'success',
+  user_changed: 'info',
   user_activated: 'success',
   user_deactivated: 'danger',
   user_deleted: 'danger',

@@ -1,35 +1,65 @@
+import { useSearchState } from '@workforce/web-core';
 import { Button, EmptyState, ErrorState, Skeleton, TableSkeleton, lazyPart, useIsDesk } from '@workforce/web-ui';
-import { AuditIcon } from '@workforce/web-ui/icons';
+import { AuditIcon, SearchIcon } from '@workforce/web-ui/icons';
 import { Suspense } from 'react';
-import { useSecurityLogInfiniteQuery } from '../../api/security-log.api.ts';
+import { type SecurityLogView, useSecurityLogInfiniteQuery } from '../../api/security-log.api.ts';
 import { usePeopleTexts } from '../../texts/people.texts.ts';
+import { SecurityLogExport } from './security-log-export.tsx';
+import { FILTERS, SecurityLogFilters } from './security-log-filters.tsx';
 import { SecurityLogRow } from './security-log-row.tsx';
 
 const SecurityLogTable = lazyPart(() => import('./security-log-table.tsx'));
 
-/** Security events of accounts and sessions, page by page (`decisions §3`). */
+/** Security events of accounts and sessions, filtered by what the address says (`decisions §3`, `identity §5`). */
 export function SecurityLog() {
   const t = usePeopleTexts();
+  const state = useSearchState(FILTERS);
+  const { event, ...others } = state.given;
+  const view: SecurityLogView = { ...others, ...(event && { event }) };
+  return (
+    <section aria-label={t('securityLog.title')}>
+      <div className="security-log__head">
+        <p className="security-log__subtitle">{t('securityLog.subtitle')}</p>
+        <SecurityLogExport view={view} />
+      </div>
+      <div className="security-log__filters">
+        <SecurityLogFilters state={state} />
+      </div>
+      <Entries view={view} />
+    </section>
+  );
+}
+
+/** The entries, page by page. */
+function Entries({ view }: { view: SecurityLogView }) {
+  const t = usePeopleTexts();
   const isDesk = useIsDesk();
-  const log = useSecurityLogInfiniteQuery();
-  const { data, isLoading, isError, isFetchNextPageError, isFetchingNextPage, hasNextPage } = log;
+  const log = useSecurityLogInfiniteQuery(view);
+  const { currentData: data, isError, isFetchNextPageError, isFetchingNextPage, hasNextPage } = log;
   const entries = data?.pages.flatMap((page) => page.entries) ?? [];
-  if (isLoading) {
+  if (isError && !isFetchNextPageError) {
+    return <ErrorState title={t('securityLog.failed')} onRetry={() => void log.refetch()} />;
+  }
+  if (!data) {
     return (
       <div className="security-log" role="status" aria-label={t('securityLog.loading')}>
         <Skeleton active paragraph={{ rows: 8 }} />
       </div>
     );
   }
-  if (isError && !isFetchNextPageError) {
-    return <ErrorState title={t('securityLog.failed')} onRetry={() => void log.refetch()} />;
-  }
   if (entries.length === 0) {
-    return <EmptyState icon={<AuditIcon />} title={t('securityLog.none')} description={t('securityLog.noneText')} />;
+    return Object.keys(view).length > 0 ? (
+      <EmptyState
+        icon={<SearchIcon />}
+        title={t('securityLog.noneFound')}
+        description={t('securityLog.noneFoundText')}
+      />
+    ) : (
+      <EmptyState icon={<AuditIcon />} title={t('securityLog.none')} description={t('securityLog.noneText')} />
+    );
   }
   return (
-    <section aria-label={t('securityLog.title')}>
-      <p className="security-log__subtitle">{t('securityLog.subtitle')}</p>
+    <>
       {isDesk ? (
         <div className="security-log__table">
           <Suspense fallback={<TableSkeleton label={t('securityLog.loading')} />}>
@@ -53,6 +83,6 @@ export function SecurityLog() {
           {t('securityLog.more')}
         </Button>
       )}
-    </section>
+    </>
   );
 }

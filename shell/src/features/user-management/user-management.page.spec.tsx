@@ -355,6 +355,37 @@ describe('The page of users', () => {
       expect(api.callsOf(LOG).map(({ query }) => query.get('cursor'))).toEqual([null, 'older']);
     });
 
+    test('The security log is filtered by what its address says, and says when nothing matches', async () => {
+      const filters = `userId=${zoe.id}&event=password_reset&from=2026-03-01&to=2026-03-07`;
+      const { api, person, address } = open({ [LOG]: [] }, { at: `${at}&${filters}` });
+      expect(await screen.findByText('Nothing matches these filters')).toBeVisible();
+      const { limit, ...asked } = Object.fromEntries(api.callsOf(LOG)[0]?.query ?? []);
+      expect(limit).toBe('50');
+      expect(asked).toEqual({ userId: zoe.id, event: 'password_reset', from: '2026-03-01', to: '2026-03-07' });
+      await person.click(screen.getByRole('button', { name: 'Clear Filters' }));
+      expect(await screen.findByText('Nothing has been logged yet')).toBeVisible();
+      expect(address()).toBe(at);
+    });
+
+    test('An event is chosen from a list', async () => {
+      const { api, person, address } = open({ [LOG]: [anEntry({})] }, { at });
+      await person.type(await screen.findByRole('combobox', { name: 'Event' }), 'Password res');
+      await person.click(await screen.findByText('Password reset'));
+      await waitFor(() => expect(api.callsOf(LOG).at(-1)?.query.get('event')).toBe('password_reset'));
+      expect(address()).toBe(`${at}&event=password_reset`);
+    });
+
+    test('The filtered security log is exported', async () => {
+      const { api, person } = open({ [LOG]: [], [`${LOG}/export`]: answer(503) }, { at: `${at}&event=sign_in` });
+      await person.click(await screen.findByRole('button', { name: 'Export' }));
+      await person.click(await screen.findByRole('menuitem', { name: 'Excel' }));
+      expect(await screen.findByText('Export failed')).toBeVisible();
+      expect(Object.fromEntries(api.callsOf(`${LOG}/export`)[0]?.query ?? [])).toEqual({
+        event: 'sign_in',
+        format: 'xlsx',
+      });
+    });
+
     test('An empty and a failed security log say so', async () => {
       const { api, person } = open({ [LOG]: answer(503) }, { at });
       const tryAgain = await screen.findByRole('button', { name: 'Try again' });

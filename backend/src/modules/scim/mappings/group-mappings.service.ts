@@ -41,7 +41,7 @@ export class GroupMappingsService {
    */
   map(actor: ActorRef, id: Id, request: MapScimGroupRequest): Promise<ScimGroup> {
     return this.transactions.run(async (em) => {
-      await this.queries.visibleTo(actor, id);
+      const { gives: gave } = await this.queries.visibleTo(actor, id);
       const group = await em.findOneOrFail(ScimGroupEntity, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
       const before = grantOf(group);
       const target = await this.targetOf(em, actor, group, request);
@@ -49,7 +49,7 @@ export class GroupMappingsService {
       await em.flush();
       await this.exchange(em, asGroup(actor, group), group, { before, after: grantOf(group) });
       const mapped = await this.queries.visibleTo(actor, id);
-      const detail = `${group.name} → ${mapped.gives ?? 'nothing'}`;
+      const detail = `${group.name}: ${gave ?? 'nothing'} → ${mapped.gives ?? 'nothing'}`;
       await this.log.record({ event: 'scim_group_mapped', actor, subject: null, detail });
       return mapped;
     });

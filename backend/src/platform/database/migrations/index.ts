@@ -38,6 +38,8 @@ import { ProviderIdentities } from './2026-11-24-provider-identities.ts';
 import { Provisioning } from './2026-11-24-provisioning.ts';
 import { SecondFactors } from './2026-11-24-second-factors.ts';
 import { ProviderLogoutsNamed } from './2026-11-25-provider-logouts.ts';
+import { SecurityLogByActor } from './2026-11-26-security-log-by-actor.ts';
+import { SecurityLogFilePosition } from './2026-11-26-security-log-file.ts';
 
 /** Every migration, oldest first. Forward only: a mistake is fixed by a later one. */
 export const MIGRATIONS = [
@@ -81,4 +83,6 @@ export const MIGRATIONS = [
   Provisioning,
   SecondFactors,
   ProviderLogoutsNamed,
+  SecurityLogByActor,
+  SecurityLogFilePosition,
 ];

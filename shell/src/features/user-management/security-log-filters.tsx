@@ -1,0 +1,62 @@
+import { SECURITY_EVENTS, type SecurityEvent } from '@workforce/contracts';
+import { dayParam, enumParam, idParam, usePersonChoices, type useSearchState } from '@workforce/web-core';
+import { DayField } from '@workforce/web-ui/dates';
+import { Field, FilterBar } from '@workforce/web-ui/forms';
+import { PersonSelect, Select } from '@workforce/web-ui/select';
+import { usePeopleTexts } from '../../texts/people.texts.ts';
+
+const ANY = '';
+
+/** The filters in the address. */
+export const FILTERS = {
+  userId: idParam(),
+  actorId: idParam(),
+  event: enumParam([ANY, ...SECURITY_EVENTS], ANY),
+  from: dayParam(),
+  to: dayParam(),
+};
+
+/** Filters of the security log: account, who did it, event and days. */
+export function SecurityLogFilters({ state }: { state: ReturnType<typeof useSearchState<typeof FILTERS>> }) {
+  const t = usePeopleTexts();
+  const { values, given, update, reset } = state;
+  const events = SECURITY_EVENTS.map((value) => ({ value, label: t(`securityLog.events.${value}`) })).sort((a, b) =>
+    a.label.localeCompare(b.label),
+  );
+  return (
+    <FilterBar isFiltered={Object.keys(given).length > 0} onClear={reset}>
+      <Field label={t('securityLog.columns.account')}>
+        {(id) => <Person id={id} value={values.userId} onChange={(userId) => update({ userId })} />}
+      </Field>
+      <Field label={t('securityLog.columns.by')}>
+        {(id) => <Person id={id} value={values.actorId} onChange={(actorId) => update({ actorId })} />}
+      </Field>
+      <Field label={t('securityLog.columns.event')}>
+        {(id) => (
+          <Select<SecurityEvent | typeof ANY>
+            id={id}
+            style={{ width: '100%' }}
+            value={values.event}
+            showSearch={{ optionFilterProp: 'label' }}
+            options={[{ value: ANY, label: t('securityLog.allEvents') }, ...events]}
+            onChange={(event) => update({ event })}
+          />
+        )}
+      </Field>
+      <Field label={t('securityLog.from')}>
+        {(id) => <DayField id={id} value={values.from} onChange={(from) => update({ from })} />}
+      </Field>
+      <Field label={t('securityLog.to')}>
+        {(id) => <DayField id={id} value={values.to} onChange={(to) => update({ to })} />}
+      </Field>
+    </FilterBar>
+  );
+}
+
+function Person({ id, value, onChange }: { id: string; value: string; onChange: (id: string) => void }) {
+  const t = usePeopleTexts();
+  const choices = usePersonChoices(value);
+  return (
+    <PersonSelect id={id} choices={choices} everyone={t('securityLog.everybody')} value={value} onChange={onChange} />
+  );
+}
