@@ -11,6 +11,7 @@ import { ExportsModule } from './modules/exports/exports.module.ts';
 import { LabourModule } from './modules/labour/labour.module.ts';
 import { NotificationsModule } from './modules/notifications/notifications.module.ts';
 import { PayModule } from './modules/pay/pay.module.ts';
+import { PrivacyModule } from './modules/privacy/privacy.module.ts';
 import { SchedulesModule } from './modules/schedules/schedules.module.ts';
 import { ScimModule } from './modules/scim/scim.module.ts';
 import { SecurityLogExportModule } from './modules/security-log/security-log-export.module.ts';
@@ -60,6 +61,7 @@ export class AppModule {
         SecurityLogExportModule,
         ChecklistsModule,
         ChatModule,
+        PrivacyModule,
         DashboardsModule,
         NotificationsModule,
         DemoModule,

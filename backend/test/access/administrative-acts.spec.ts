@@ -51,6 +51,7 @@ const ON_PEOPLE: Record<string, SecurityEvent> = {
   'POST /api/users': 'user_created',
   'PUT /api/users/{id}': 'user_changed',
   'DELETE /api/users/{id}': 'user_deleted',
+  'POST /api/users/{id}/export': 'person_exported',
   'POST /api/labour/acceptances': 'labour_finding_accepted',
 };
 

@@ -627,6 +627,7 @@ export const REQUESTS: Record<string, (scene: Scene) => Sent | Promise<Sent>> = 
   'POST /api/users': ({ employee }) => ({
     body: { name: 'New', username: `new-${employee.id}`, password: 'battery staple', email: 'new@example.com' },
   }),
+  'POST /api/users/{id}/export': self,
   'DELETE /api/users/{id}': self,
   'GET /api/users/{id}': self,
   'PUT /api/users/{id}': (scene) => ({ ...self(scene), body: { email: 'changed@example.com' } }),

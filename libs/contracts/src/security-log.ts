@@ -28,6 +28,7 @@ export const SECURITY_EVENTS = [
   'user_activated',
   'user_deactivated',
   'user_deleted',
+  'person_exported',
   'sessions_revoked',
   'unit_created',
   'unit_changed',

@@ -68,6 +68,13 @@ export const profile = {
     failed: 'Your notification settings could not be saved',
     unknown: 'Your notification settings could not be loaded',
   },
+  data: {
+    title: 'Your Data',
+    text: 'Download everything that is stored about you: your account, shifts, time entries, checklists with photos, messages and more.',
+    export: 'Export My Data',
+    failed: 'Export failed',
+    failedText: 'Your data could not be exported. Please try again.',
+  },
   sessions: {
     title: 'Active Sessions',
     text: 'Where you are signed in right now.',

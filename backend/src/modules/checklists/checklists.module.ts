@@ -81,6 +81,7 @@ import { TodayStore } from './today/today.store.ts';
     InstanceQueries,
     InstancesService,
     InstanceStore,
+    PhotoFiles,
     PhotoUploadsService,
     TemplateQueries,
     TemplatesService,

@@ -4,16 +4,17 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Injectable } from '@nestjs/common';
-import type { ExportFormat, Id } from '@workforce/contracts';
+import type { Id } from '@workforce/contracts';
 import { Config } from '../../config/config.ts';
 import { PRIVATE_FILE, privateFolder } from '../../config/private-files.ts';
 import { Clock } from '../../platform/clock/clock.ts';
+import type { FileFormat } from '../../platform/export/spreadsheets.ts';
 import { FileStorage, type StoredFile } from '../../platform/storage/file-storage.ts';
 import { StoreIdentity } from '../../platform/storage/store-identity.ts';
 
 /** Their folder in the storage. */
 export const EXPORT_FOLDER = 'exports';
-const keyOf = (id: Id, format: ExportFormat) => `${EXPORT_FOLDER}/${id}.${format}`;
+const keyOf = (id: Id, format: FileFormat) => `${EXPORT_FOLDER}/${id}.${format}`;
 
 /** The files of exports, in the storage that photos use. */
 @Injectable()
@@ -26,7 +27,7 @@ export class ExportFiles {
   ) {}
 
   /** Stores what is written piece by piece. */
-  async store(id: Id, format: ExportFormat, pieces: AsyncIterable<Uint8Array>): Promise<void> {
+  async store(id: Id, format: FileFormat, pieces: AsyncIterable<Uint8Array>): Promise<void> {
     await this.identity.requireShared();
     await privateFolder(this.config.uploadDir);
     const path = join(this.config.uploadDir, randomUUID());
@@ -38,7 +39,7 @@ export class ExportFiles {
     }
   }
 
-  async open(id: Id, format: ExportFormat): Promise<StoredFile | null> {
+  async open(id: Id, format: FileFormat): Promise<StoredFile | null> {
     await this.identity.requireShared();
     return this.storage.open(keyOf(id, format));
   }

@@ -60,16 +60,26 @@ export class ExportJob implements OnModuleInit {
   /** @returns the number of rows */
   private async write(wanted: StoredExport, reach: PlacesReach, signal?: AbortSignal): Promise<number> {
     const { id } = wanted.file;
-    const source = await this.lists.named(wanted.list).source({ ...wanted.request.filter, reach });
     let rows = 0;
-    const pieces = piecesOf(wanted.format, source, async (added) => {
+    const onRows = async (added: number) => {
       signal?.throwIfAborted();
       rows += added;
       // A node that was taken for dead may find that another one has made the file.
       if (!(await this.store.progress(id, rows))) throw new Error('The export has ended meanwhile');
-    });
-    await this.files.store(id, wanted.format, pieces);
+    };
+    await this.files.store(id, wanted.format, await this.pieces(wanted, reach, onRows));
     return rows;
+  }
+
+  private async pieces(
+    { list, format, request }: StoredExport,
+    reach: PlacesReach,
+    onRows: (rows: number) => Promise<void>,
+  ): Promise<AsyncIterable<Uint8Array>> {
+    const exported = this.lists.named(list);
+    if ('pieces' in exported) return exported.pieces(request.filter, onRows);
+    if (format === 'zip') throw new TypeError('A list is exported as a spreadsheet');
+    return piecesOf(format, await exported.source({ ...request.filter, reach }), onRows);
   }
 
   /** The person is told in the same transaction, once. */

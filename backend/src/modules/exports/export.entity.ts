@@ -1,6 +1,7 @@
 import { Entity, Index, ManyToOne, Property } from '@mikro-orm/decorators/legacy';
-import type { ExportFormat, ExportStatus, Id } from '@workforce/contracts';
+import type { ExportStatus, Id } from '@workforce/contracts';
 import { BaseEntity } from '../../platform/database/base.entity.ts';
+import type { FileFormat } from '../../platform/export/spreadsheets.ts';
 import { User } from '../users/user.entity.ts';
 
 /** What is exported. */
@@ -28,7 +29,7 @@ export class ExportEntity extends BaseEntity {
   list: string;
 
   @Property({ type: 'text' })
-  format: ExportFormat;
+  format: FileFormat;
 
   @Property({ type: 'json' })
   request: ExportRequest;

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import type { ExportFile, ExportFormat, ExportStatus, Id } from '@workforce/contracts';
+import type { ExportFile, ExportStatus, Id } from '@workforce/contracts';
 import { sql } from 'kysely';
 import { Clock } from '../../platform/clock/clock.ts';
 import { instantText } from '../../platform/database/instants.ts';
+import type { FileFormat } from '../../platform/export/spreadsheets.ts';
 import type { TableOf } from '../../platform/database/table-types.ts';
 import type { ExportEntity, ExportRequest } from './export.entity.ts';
 
@@ -15,7 +16,7 @@ interface ExportTables {
 export interface WantedExport {
   userId: Id;
   list: string;
-  format: ExportFormat;
+  format: FileFormat;
   request: ExportRequest;
   fileName: string;
 }

@@ -17,18 +17,27 @@ export interface ExportedList<Filter extends object = object, Item = unknown> {
   source(filter: Filter & { reach: PlacesReach }): Promise<Export<Item>>;
 }
 
-/** The lists that modules export, by name, for the job that has only a stored request. */
+/** A file that isn't a spreadsheet, made by the job whatever its size. */
+export interface ExportedArchive<Filter extends object = object> extends Pick<
+  ExportedList,
+  'name' | 'permission' | 'path'
+> {
+  /** The zip piece by piece; `onRows` is told how many rows were added. */
+  pieces(filter: Filter, onRows: (rows: number) => Promise<void>): AsyncIterable<Uint8Array>;
+}
+
+/** The lists and archives that modules export, by name, for the job that has only a stored request. */
 @Injectable()
 export class ExportedLists {
-  private readonly lists = new Map<string, ExportedList>();
+  private readonly lists = new Map<string, ExportedList | ExportedArchive>();
 
   /** Call it from `onModuleInit`. */
-  add(list: ExportedList): void {
+  add(list: ExportedList | ExportedArchive): void {
     this.lists.set(list.name, list);
   }
 
   /** @throws Error when there is no such list */
-  named(name: string): ExportedList {
+  named(name: string): ExportedList | ExportedArchive {
     const list = this.lists.get(name);
     if (!list) throw new Error(`No list ${name} is exported`);
     return list;

@@ -10,7 +10,7 @@ import { ExportAccess } from './export-access.ts';
 import { ExportFiles } from './export-files.ts';
 import { type ExportMessage, EXPORTS } from './export-job.ts';
 import { ExportStore, type WantedExport } from './export.store.ts';
-import type { ExportedList } from './exported-lists.ts';
+import type { ExportedArchive, ExportedList } from './exported-lists.ts';
 
 /** Exports lists: short ones at once, long ones by a job (`sites §4`). */
 @Injectable()
@@ -41,6 +41,20 @@ export class ExportsService {
       ...{ userId: actor.id, list: list.name, format, request: { sites: sitesOf(reach), filter } },
       fileName: this.spreadsheets.fileName(format, list),
     });
+  }
+
+  /**
+   * Starts an archive.
+   *
+   * @param asked.sites at which the person needs the archive's permission until they have downloaded it
+   * @throws DomainError RATE_LIMITED
+   */
+  prepare<Filter extends object>(
+    actor: ActorRef,
+    { name }: ExportedArchive<Filter>,
+    { sites, filter, fileName }: { sites: readonly Id[]; filter: Filter; fileName: string },
+  ): Promise<ExportFile> {
+    return this.start({ userId: actor.id, list: name, format: 'zip', request: { sites, filter }, fileName });
   }
 
   /** @throws DomainError NOT_FOUND */

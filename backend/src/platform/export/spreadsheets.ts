@@ -12,9 +12,13 @@ import { xlsxOf } from './xlsx.ts';
 const BYTE_ORDER_MARK = '\uFEFF';
 const NEWLINE = '\r\n';
 
-const MEDIA_TYPES = {
+/** File types: those of lists, and archives. */
+export type FileFormat = ExportFormat | 'zip';
+
+const MEDIA_TYPES: Record<FileFormat, string> = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  zip: 'application/zip',
 };
 
 /** An export: a sheet whose rows are read page by page. */
@@ -29,7 +33,7 @@ export interface Export<Item> {
 }
 
 /** Headers of an export's answer. */
-export const headersOf = (format: ExportFormat, fileName: string) => ({
+export const headersOf = (format: FileFormat, fileName: string) => ({
   type: MEDIA_TYPES[format],
   disposition: `attachment; filename="${fileName}"`,
 });

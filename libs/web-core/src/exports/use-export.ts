@@ -43,6 +43,12 @@ export function useExport(onFailed: (error: unknown) => void) {
       const file = await dispatch(downloadFile(address));
       if (file) update({ export: file.id });
     });
+  /** Shows an export that another request starts. */
+  const prepare = (request: () => Promise<ExportFile>) =>
+    busily(async () => {
+      const { id } = await request();
+      update({ export: id });
+    });
   const again = () =>
     busily(async () => {
       if (shown?.state !== 'failed') return shown?.refetch();
@@ -57,7 +63,7 @@ export function useExport(onFailed: (error: unknown) => void) {
     onRetry: () => void again(),
     onClose: () => update({ export: '' }),
   };
-  return { isBusy, start, dialog };
+  return { isBusy, start, prepare, dialog };
 }
 
 function useShownFile(id: string | null) {

@@ -9,6 +9,8 @@ import { Dialog } from './dialog.tsx';
 const BREAKS = { overflowWrap: 'anywhere' } as const;
 
 export interface ExportDialogProps {
+  /** What is exported; default: a large export. */
+  title?: string;
   state: 'loading' | 'preparing' | 'ready' | 'failed' | 'gone' | 'unreachable';
   fileName: string;
   /** Rows in the file until now. */
@@ -22,11 +24,11 @@ export interface ExportDialogProps {
 }
 
 /** Shows how far the file of a large export is, and downloads it. */
-export function ExportDialog({ onClose, ...shown }: ExportDialogProps) {
+export function ExportDialog({ title, onClose, ...shown }: ExportDialogProps) {
   const texts = useUiTexts();
   return (
     <Dialog
-      title={texts.exportTitle}
+      title={title ?? texts.exportTitle}
       isOpen
       onClose={onClose}
       width={440}
@@ -45,7 +47,7 @@ export function ExportDialog({ onClose, ...shown }: ExportDialogProps) {
   );
 }
 
-type Shown = Omit<ExportDialogProps, 'onClose'>;
+type Shown = Omit<ExportDialogProps, 'title' | 'onClose'>;
 
 function Action({ state, isBusy, onDownload, onRetry }: Shown) {
   const texts = useUiTexts();

@@ -7,6 +7,7 @@ import { AppearanceCard } from './appearance-card.tsx';
 import { InformationCard } from './information-card.tsx';
 import { NotificationsCard } from './notifications-card.tsx';
 import { PasswordCard } from './password-card.tsx';
+import { DataCard } from './data-card.tsx';
 import css from './profile.css';
 import { SecondFactorCard } from './second-factor-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
@@ -47,6 +48,7 @@ export default function ProfilePage() {
               <NotificationsCard />
               <AppearanceCard />
               <PasswordCard />
+              <DataCard />
             </>
           )}
         </div>

@@ -10,6 +10,7 @@ import { sortSchema } from '../people/people-order.ts';
 import { SearchField } from '../people/search-field.tsx';
 import { SEARCH_SCHEMA } from '../people/search-schema.ts';
 import { usePeopleList } from '../people/use-people-list.ts';
+import { PersonExport } from './person-export.tsx';
 import { AccountRow, type AccountAction } from './account-row.tsx';
 
 const AccountTable = lazyPart(() => import('./account-table.tsx'));
@@ -72,6 +73,7 @@ export function AccountList() {
         </div>
       )}
       <MorePeople more={list.more} />
+      <PersonExport person={opened?.action === 'export' ? opened.person : null} onClose={close} />
       <Suspense>
         {opened?.action === 'reset-password' && <ResetPasswordDialog person={opened.person} onClose={close} />}
         {opened?.action === 'change-role' && <ChangeRoleDialog person={opened.person} onClose={close} />}

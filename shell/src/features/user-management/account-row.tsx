@@ -2,13 +2,20 @@ import type { User } from '@workforce/contracts';
 import { can, openPersonActions } from '@workforce/domain';
 import { SiteMark, useUser } from '@workforce/web-core';
 import { Button, StatusBadge } from '@workforce/web-ui';
-import { HistoryIcon, LockIcon, ProfileIcon, ProviderIcon, UserManagementIcon } from '@workforce/web-ui/icons';
+import {
+  ExportIcon,
+  HistoryIcon,
+  LockIcon,
+  ProfileIcon,
+  ProviderIcon,
+  UserManagementIcon,
+} from '@workforce/web-ui/icons';
 import { memo, useId } from 'react';
 import { usePeopleTexts } from '../../texts/people.texts.ts';
 import { ActiveBadge } from '../people/active-badge.tsx';
 import { RoleBadge } from '../people/role-badge.tsx';
 
-export type AccountAction = 'reset-password' | 'change-role' | 'sessions' | 'work-terms' | 'identities';
+export type AccountAction = 'reset-password' | 'change-role' | 'sessions' | 'work-terms' | 'identities' | 'export';
 
 export interface AccountRowProps {
   person: User;
@@ -62,6 +69,11 @@ export const AccountRow = memo(function AccountRow({ person, hasProviders, onAct
         {can(me, 'labour.administer', person.siteId) && (
           <Button icon={<ProfileIcon />} aria-describedby={nameId} onClick={() => onAction('work-terms', person)}>
             {t('users.workTerms')}
+          </Button>
+        )}
+        {can(me, 'user.administer', person.siteId) && (
+          <Button icon={<ExportIcon />} aria-describedby={nameId} onClick={() => onAction('export', person)}>
+            {t('users.exportData')}
           </Button>
         )}
         {hasProviders && (

@@ -2,7 +2,14 @@ import type { PeopleSort, User } from '@workforce/contracts';
 import { can, openPersonActions } from '@workforce/domain';
 import { useUser } from '@workforce/web-core';
 import { StatusBadge } from '@workforce/web-ui';
-import { HistoryIcon, LockIcon, ProfileIcon, ProviderIcon, UserManagementIcon } from '@workforce/web-ui/icons';
+import {
+  ExportIcon,
+  HistoryIcon,
+  LockIcon,
+  ProfileIcon,
+  ProviderIcon,
+  UserManagementIcon,
+} from '@workforce/web-ui/icons';
 import { DataTable, RowMenu, type Column } from '@workforce/web-ui/table';
 import { usePeopleTexts } from '../../texts/people.texts.ts';
 import { useSiteColumn } from '../people/use-site-column.ts';
@@ -69,6 +76,16 @@ function useColumns(hasProviders: boolean, onAction: AccountRowProps['onAction']
               label: t('users.workTerms'),
               icon: <ProfileIcon />,
               onClick: () => onAction('work-terms', person),
+            },
+          ]
+        : []),
+      ...(can(me, 'user.administer', person.siteId)
+        ? [
+            {
+              key: 'export',
+              label: t('users.exportData'),
+              icon: <ExportIcon />,
+              onClick: () => onAction('export', person),
             },
           ]
         : []),

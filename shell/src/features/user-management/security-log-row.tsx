@@ -31,6 +31,7 @@ const TONES: Record<SecurityEvent, Tone> = {
   user_activated: 'success',
   user_deactivated: 'danger',
   user_deleted: 'danger',
+  person_exported: 'warning',
   sessions_revoked: 'info',
   unit_created: 'success',
   unit_changed: 'info',

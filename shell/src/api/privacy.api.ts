@@ -1,0 +1,15 @@
+import type { ExportFile, Id } from '@workforce/contracts';
+import { api } from '@workforce/web-core';
+
+/** What is stored about people (`identity §5`). */
+export const privacyApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** Starts an export of everything about a person; `useExport` shows how far it is. */
+    exportPerson: build.mutation<ExportFile, Id>({
+      query: (id) => ({ url: `/users/${id}/export`, method: 'POST' }),
+      invalidatesTags: ['SecurityLog'],
+    }),
+  }),
+});
+
+export const { useExportPersonMutation } = privacyApi;
