@@ -26,6 +26,14 @@ export interface Retention {
   /** IP addresses in the security log. */
   addresses: number;
   messages: number | undefined;
+  /** Of checklists that are over. */
+  photos: number | undefined;
+  /** Counted from their completion or deletion. */
+  checklists: number | undefined;
+  /** Counted from their end. */
+  shifts: number | undefined;
+  /** Counted from the last day. */
+  timeOff: number | undefined;
 }
 
 /** Where spans go (OpenTelemetry). */
@@ -151,6 +159,10 @@ export class Config {
       sessions: env.RETENTION_SESSIONS_DAYS ?? 90,
       addresses: env.RETENTION_ADDRESSES_DAYS ?? 90,
       messages: env.RETENTION_MESSAGES_DAYS,
+      photos: env.RETENTION_PHOTOS_DAYS,
+      checklists: env.RETENTION_CHECKLISTS_DAYS,
+      shifts: env.RETENTION_SHIFTS_DAYS,
+      timeOff: env.RETENTION_TIME_OFF_DAYS,
     };
     this.rateLimitPerMinute = env.RATE_LIMIT_PER_MINUTE ?? 600;
     this.corsOrigins = (env.CORS_ORIGINS ?? '')

@@ -102,6 +102,10 @@ export class Environment {
   @IsOptional() @Transform(toInteger) @Min(1) @Max(36_500) @IsInt() RETENTION_SESSIONS_DAYS?: number;
   @IsOptional() @Transform(toInteger) @Min(1) @Max(36_500) @IsInt() RETENTION_ADDRESSES_DAYS?: number;
   @IsOptional() @Transform(toInteger) @Min(1) @Max(36_500) @IsInt() RETENTION_MESSAGES_DAYS?: number;
+  @IsOptional() @Transform(toInteger) @Min(30) @Max(36_500) @IsInt() RETENTION_PHOTOS_DAYS?: number;
+  @IsOptional() @Transform(toInteger) @Min(30) @Max(36_500) @IsInt() RETENTION_CHECKLISTS_DAYS?: number;
+  @IsOptional() @Transform(toInteger) @Min(30) @Max(36_500) @IsInt() RETENTION_SHIFTS_DAYS?: number;
+  @IsOptional() @Transform(toInteger) @Min(30) @Max(36_500) @IsInt() RETENTION_TIME_OFF_DAYS?: number;
   @IsOptional() @Transform(toInteger) @Min(0) @IsInt() RATE_LIMIT_PER_MINUTE?: number;
   @IsOptional()
   @Matches(/^https?:\/\/[^\s/,*]+(\s*,\s*https?:\/\/[^\s/,*]+)*$/, {

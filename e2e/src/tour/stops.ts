@@ -62,6 +62,7 @@ export const STOPS: readonly Stop[] = [
   { path: '/time-off', shows: 'Time Off' },
   { path: '/notifications', shows: 'Notifications' },
   { path: '/profile', shows: 'Profile' },
+  { path: '/privacy', shows: 'Privacy' },
   { path: '/time-clock', shows: 'Time Clock' },
   { path: '/time-management', shows: forManagement('Time Management', 'My Time') },
   { path: '/time-audit', shows: forManagement('Time Card Audit Log', "You don't have permission to view audit logs.") },

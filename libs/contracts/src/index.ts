@@ -12,6 +12,7 @@ export * from './notifications.ts';
 export * from './pay.ts';
 export * from './people.ts';
 export * from './primitives.ts';
+export * from './privacy.ts';
 export * from './provable-logs.ts';
 export * from './realtime.ts';
 export * from './roles.ts';

@@ -20,6 +20,7 @@ export const paths = {
   timeOff: '/time-off',
   notifications: '/notifications',
   profile: '/profile',
+  privacy: '/privacy',
   timeClock: '/time-clock',
   timeManagement: '/time-management',
   timeAudit: '/time-audit',

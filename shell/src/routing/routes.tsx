@@ -20,6 +20,7 @@ const SitesAdminPage = lazyScreen(() => import('../features/sites-admin/sites-ad
 const LabourRulesPage = lazyScreen(() => import('../features/labour-rules/labour-rules.page.tsx'));
 const SignInAdminPage = lazyScreen(() => import('../features/sign-in-admin/sign-in-admin.page.tsx'));
 const NotificationsPage = lazyScreen(() => import('../features/notifications/notifications.page.tsx'));
+const PrivacyPage = lazyScreen(() => import('../features/privacy/privacy.page.tsx'));
 const ProfilePage = lazyScreen(() => import('../features/profile/profile.page.tsx'));
 
 /** Screens of the shell itself. */
@@ -46,6 +47,7 @@ const shellScreens: RouteObject[] = [
   { path: paths.employeeDetails, element: <EmployeeDetailsPage /> },
   { path: paths.userManagement, element: <UserManagementPage /> },
   { path: paths.sitesAdmin, element: <SitesAdminPage /> },
+  { path: paths.privacy, element: <PrivacyPage /> },
   { path: paths.labourRules, element: <LabourRulesPage /> },
   { path: paths.signInAdmin, element: <SignInAdminPage /> },
   { path: paths.profile, element: <ProfilePage /> },

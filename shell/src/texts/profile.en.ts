@@ -72,6 +72,7 @@ export const profile = {
     title: 'Your Data',
     text: 'Download everything that is stored about you: your account, shifts, time entries, checklists with photos, messages and more.',
     export: 'Export My Data',
+    privacy: 'What is stored, and for how long',
     failed: 'Export failed',
     failedText: 'Your data could not be exported. Please try again.',
   },

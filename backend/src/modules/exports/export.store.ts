@@ -26,7 +26,9 @@ export interface StoredExport extends Omit<WantedExport, 'fileName'> {
   file: ExportFile;
 }
 
-const KEPT_MS = 86_400_000;
+/** Days until an export's file is deleted, from when it is ready. */
+export const EXPORTS_KEPT_DAYS = 1;
+const KEPT_MS = EXPORTS_KEPT_DAYS * 86_400_000;
 /** Exports of one person under way at the same time. */
 const MAX_UNDER_WAY = 5;
 

@@ -3,14 +3,16 @@ import { ChecklistsModule } from '../checklists/checklists.module.ts';
 import { ExportsModule } from '../exports/exports.module.ts';
 import { SecurityLogModule } from '../security-log/security-log.module.ts';
 import { UsersModule } from '../users/users.module.ts';
+import { OldWork } from './old-work.ts';
 import { PersonArchive } from './person-archive.ts';
 import { PersonExports } from './person-exports.ts';
 import { PersonExportsController } from './person-exports.controller.ts';
+import { PrivacyController } from './privacy.controller.ts';
 
 /** What is stored about people (`identity §5`). Depends on all that store something; nothing depends on it. */
 @Module({
   imports: [ChecklistsModule, ExportsModule, SecurityLogModule, UsersModule],
-  controllers: [PersonExportsController],
-  providers: [PersonArchive, PersonExports],
+  controllers: [PersonExportsController, PrivacyController],
+  providers: [OldWork, PersonArchive, PersonExports],
 })
 export class PrivacyModule {}

@@ -1,7 +1,8 @@
-import { messageOf, useExport, useUser } from '@workforce/web-core';
+import { messageOf, paths, useExport, useUser } from '@workforce/web-core';
 import { Button, Card, lazyDialog, useToaster } from '@workforce/web-ui';
 import { ExportIcon } from '@workforce/web-ui/icons';
 import { Suspense } from 'react';
+import { Link } from 'react-router';
 import { useExportPersonMutation } from '../../api/privacy.api.ts';
 import { useProfileTexts } from '../../texts/profile.texts.ts';
 
@@ -27,6 +28,11 @@ export function DataCard() {
       >
         {t('data.export')}
       </Button>
+      <div className="profile__links">
+        <Link className="profile__debug" to={paths.privacy}>
+          {t('data.privacy')}
+        </Link>
+      </div>
       <Suspense>{dialog && <ExportDialog title={t('data.title')} {...dialog} />}</Suspense>
     </Card>
   );

@@ -1,0 +1,86 @@
+import type { PrivacyNotice } from '@workforce/contracts';
+import { ChecklistInstance } from '../../src/modules/checklists/instances/instance.entity.ts';
+import { Photo } from '../../src/modules/checklists/photos/photo.entity.ts';
+import { Schedule } from '../../src/modules/schedules/schedule.entity.ts';
+import { TimeOffRequestEntity } from '../../src/modules/time-off/time-off-request.entity.ts';
+import type { User } from '../../src/modules/users/user.entity.ts';
+import { OldWork } from '../../src/modules/privacy/old-work.ts';
+import { aChecklist } from '../harness/checklists.ts';
+import { TestApp } from '../harness/test-app.ts';
+import { jpeg } from '../photos/pictures.ts';
+
+const DAY_MS = 86_400_000;
+const SETTINGS = {
+  RETENTION_PHOTOS_DAYS: '40',
+  RETENTION_CHECKLISTS_DAYS: '100',
+  RETENTION_SHIFTS_DAYS: '60',
+  RETENTION_TIME_OFF_DAYS: '80',
+};
+
+describe('retention of what people worked on', () => {
+  let test: TestApp;
+  let employee: User;
+  let start: Date;
+
+  beforeAll(async () => {
+    test = await TestApp.start({ environment: SETTINGS });
+    start = new Date();
+    test.clock.set(start);
+    employee = await test.organisation.person();
+    const caller = await test.as(employee);
+    const picture = await jpeg();
+    for (const status of ['pending', 'flagged'] as const) {
+      const { id, itemIds } = await aChecklist(test, {
+        employee,
+        tasks: [{ status: status === 'flagged' ? 'needs_attention' : 'pending' }],
+      });
+      await caller
+        .post('/api/photos/upload')
+        .field('checklistInstanceId', id)
+        .field('itemId', itemIds[0] ?? '')
+        .attach('photo', picture, 'photo.jpg')
+        .expect(201);
+      await test.em().nativeUpdate(ChecklistInstance, { id }, { status: 'completed', completedAt: start });
+    }
+    const jobFunction = await test.organisation.jobFunction();
+    await test.organisation.shift({ employee, jobFunction, date: test.clock.today() });
+    const days = { startDate: test.clock.today(), endDate: test.clock.today() };
+    const request = { employee, site: employee.site, reason: 'Family', type: 'personal' as const, ...days };
+    await test
+      .em()
+      .persist(new TimeOffRequestEntity(test.clock.newId(), start, request))
+      .flush();
+  });
+  afterAll(() => test.stop());
+
+  /** What is left so many days later. */
+  async function after(days: number) {
+    test.clock.set(new Date(start.getTime() + days * DAY_MS));
+    await test.app.get(OldWork).purge();
+    const em = test.em();
+    return {
+      photos: await em.count(Photo),
+      checklists: await em.count(ChecklistInstance),
+      shifts: await em.count(Schedule),
+      timeOff: await em.count(TimeOffRequestEntity),
+    };
+  }
+
+  it('Each kind is purged after its own days, a checklist with an open flag never', async () => {
+    expect(await after(39)).toEqual({ photos: 2, checklists: 2, shifts: 1, timeOff: 1 });
+    expect(await after(42)).toEqual({ photos: 1, checklists: 2, shifts: 1, timeOff: 1 });
+    expect(await after(62)).toEqual({ photos: 1, checklists: 2, shifts: 0, timeOff: 1 });
+    expect(await after(82)).toEqual({ photos: 1, checklists: 2, shifts: 0, timeOff: 0 });
+    expect(await after(102)).toEqual({ photos: 1, checklists: 1, shifts: 0, timeOff: 0 });
+  });
+
+  it('The privacy notice says what the settings are', async () => {
+    test.clock.set(start);
+    const { caller } = await test.signedIn('employee');
+    const { kinds } = (await caller.get('/api/privacy').expect(200)).body as PrivacyNotice;
+    expect(kinds).toContainEqual({ kind: 'photos', until: 'days', days: 40 });
+    expect(kinds).toContainEqual({ kind: 'shifts', until: 'days', days: 60 });
+    expect(kinds).toContainEqual({ kind: 'sessions', until: 'days', days: 90 });
+    expect(kinds).toContainEqual({ kind: 'messages', until: 'ever' });
+  });
+});

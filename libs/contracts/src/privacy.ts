@@ -1,0 +1,28 @@
+/** Kinds of personal data, each with its own time (`identity §5`). */
+export const STORED_KINDS = [
+  'account',
+  'shifts',
+  'time-entries',
+  'time-off',
+  'checklists',
+  'photos',
+  'messages',
+  'notifications',
+  'sessions',
+  'addresses',
+  'requests',
+  'exports',
+  'time-audit',
+  'security-log',
+] as const;
+export type StoredKind = (typeof STORED_KINDS)[number];
+
+/** How long one kind is stored. `account`: as long as the person's account; `ever`: also when the account is deleted. */
+export type StoredFor = { kind: StoredKind } & ({ until: 'days'; days: number } | { until: 'account' | 'ever' });
+
+/** Answer of `GET /api/privacy`: what is stored about people and for how long, from the settings that the server follows. */
+export interface PrivacyNotice {
+  kinds: StoredFor[];
+  /** Days after which deleted files, such as photos, are gone for good. */
+  deletedFilesDays: number;
+}

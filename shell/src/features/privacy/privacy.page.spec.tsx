@@ -1,0 +1,45 @@
+import { answer, aUser, fakeApi, renderScreen } from '@workforce/testing/web';
+import type { PrivacyNotice } from '@workforce/contracts';
+import { screen, within } from '@testing-library/react';
+import PrivacyPage from './privacy.page.tsx';
+
+const NOTICE = 'GET /api/privacy';
+const notice: PrivacyNotice = {
+  kinds: [
+    { kind: 'account', until: 'account' },
+    { kind: 'notifications', until: 'days', days: 180 },
+    { kind: 'exports', until: 'days', days: 1 },
+    { kind: 'security-log', until: 'ever' },
+  ],
+  deletedFilesDays: 30,
+};
+
+function open(answers: unknown) {
+  const api = fakeApi({ [NOTICE]: answers });
+  return { api, ...renderScreen(<PrivacyPage />, { user: aUser('employee'), at: '/privacy' }) };
+}
+
+test('The privacy page says of each kind how long it is kept', async () => {
+  open(notice);
+  const kinds = within(await screen.findByRole('list', { name: 'What is stored' })).getAllByRole('listitem');
+  const words = kinds.map((kind) => [
+    within(kind).getByRole('heading').textContent,
+    /Kept(.*)$/.exec(kind.textContent)?.[1],
+  ]);
+  expect(words).toEqual([
+    ['Account', 'As long as your account'],
+    ['Notifications', '180 days'],
+    ['Exports', '1 day'],
+    ['Security log', 'Without an end'],
+  ]);
+  expect(screen.getByText('Deleted photos are gone for good after 30 days.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Download Your Data' })).toHaveAttribute('href', '/profile');
+});
+
+test("A privacy notice that can't be loaded says so", async () => {
+  const { api, person } = open(answer(503));
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  api.on(NOTICE, notice);
+  await person.click(again);
+  expect(await screen.findByRole('heading', { name: 'Security log' })).toBeVisible();
+});

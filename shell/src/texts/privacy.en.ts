@@ -1,0 +1,61 @@
+/** Texts of the page that says what is stored about people (`identity §5`). */
+export const privacy = {
+  title: 'Privacy',
+  subtitle: 'What is stored about you, why, and for how long',
+  loading: 'Loading privacy notice...',
+  failed: 'The privacy notice could not be loaded',
+  list: 'What is stored',
+  kept: 'Kept',
+  until: {
+    days_one: '{{count}} day',
+    days_other: '{{count}} days',
+    account: 'As long as your account',
+    ever: 'Without an end',
+  },
+  kinds: {
+    account: {
+      name: 'Account',
+      text: 'Your name, username, contact data, roles, job functions, work terms and how you sign in. You need them to use the product.',
+    },
+    shifts: { name: 'Shifts', text: 'When and where you are planned to work. Counted from the end of a shift.' },
+    'time-entries': {
+      name: 'Working time and pay',
+      text: 'When you clocked in and out, your breaks, corrections, timesheets and what they pay. The law asks for them.',
+    },
+    'time-off': { name: 'Time off', text: 'Your requests and the decisions on them. Counted from the last day.' },
+    checklists: {
+      name: 'Checklists',
+      text: 'Your tasks, what you noted and who reviewed it. Counted from when a checklist is completed or deleted.',
+    },
+    photos: { name: 'Photos', text: 'Pictures that prove tasks, without the place where they were taken.' },
+    messages: {
+      name: 'Messages',
+      text: 'What you write in groups. It stays when your account is deleted, without your name.',
+    },
+    notifications: { name: 'Notifications', text: 'What you were told, read or not.' },
+    sessions: {
+      name: 'Sign-ins',
+      text: 'The devices and network addresses from which you signed in, so that you can end sessions. Counted from their end.',
+    },
+    addresses: {
+      name: 'Network addresses in the security log',
+      text: 'From where accounts were used or changed, to find misuse.',
+    },
+    requests: { name: 'Answers to your requests', text: 'So that nothing is done twice when the network fails.' },
+    exports: { name: 'Exports', text: 'Files that you asked for.' },
+    'time-audit': {
+      name: 'History of working time',
+      text: 'Every change of a time entry with your name and who made it, so that it can be proved.',
+    },
+    'security-log': {
+      name: 'Security log',
+      text: 'Sign-ins and changes to accounts with names, so that misuse can be proved. Only administrators see it.',
+    },
+  },
+  files: 'Deleted photos are gone for good after {{count}} days.',
+  rights: {
+    title: 'Your Rights',
+    text: 'You can download everything that is stored about you at any time. Ask an administrator to correct what is wrong.',
+    profile: 'Download Your Data',
+  },
+} as const;
