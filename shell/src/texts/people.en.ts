@@ -272,6 +272,7 @@ export const people = {
     by: 'By {{name}}',
     user: '{{name}} ({{username}})',
     somebody: 'Unknown',
+    noAccount: 'No account',
     address: 'From {{address}}',
     columns: {
       at: 'Time',

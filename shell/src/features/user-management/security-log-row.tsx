@@ -62,10 +62,10 @@ export function EventBadge({ event }: { event: SecurityEvent }) {
 /** Returns the name of an event's account. */
 export function useAccountName(): (entry: SecurityLogEntry) => string {
   const t = usePeopleTexts();
-  return ({ userName, username }) =>
+  return ({ userName, username, actorId }) =>
     userName !== null && username !== null
       ? t('securityLog.user', { name: userName, username })
-      : (userName ?? username ?? t('securityLog.somebody'));
+      : (userName ?? username ?? t(actorId === null ? 'securityLog.somebody' : 'securityLog.noAccount'));
 }
 
 /** One event: type, account, actor, address and time. */

@@ -18,7 +18,11 @@ export default function SecurityLogTable({ entries }: { entries: readonly Securi
     },
     { key: 'event', title: t('securityLog.columns.event'), cell: ({ event }) => <EventBadge event={event} /> },
     { key: 'account', title: t('securityLog.columns.account'), isRowHeader: true, cell: nameOf },
-    { key: 'detail', title: t('securityLog.columns.detail'), cell: ({ detail }) => detail },
+    {
+      key: 'detail',
+      title: t('securityLog.columns.detail'),
+      cell: ({ detail }) => <span className="security-log__detail">{detail}</span>,
+    },
     {
       key: 'actor',
       title: t('securityLog.columns.by'),
