@@ -17,15 +17,15 @@ export const privacy = {
       name: 'Account',
       text: 'Your name, username, contact data, roles, job functions, work terms and how you sign in. You need them to use the product.',
     },
-    shifts: { name: 'Shifts', text: 'When and where you are planned to work. Counted from the end of a shift.' },
+    shifts: { name: 'Shifts', text: 'When and where you are planned to work.' },
     'time-entries': {
       name: 'Working time and pay',
       text: 'When you clocked in and out, your breaks, corrections, timesheets and what they pay. The law asks for them.',
     },
-    'time-off': { name: 'Time off', text: 'Your requests and the decisions on them. Counted from the last day.' },
+    'time-off': { name: 'Time off', text: 'Your requests and the decisions on them.' },
     checklists: {
       name: 'Checklists',
-      text: 'Your tasks, what you noted and who reviewed it. Counted from when a checklist is completed or deleted.',
+      text: 'Your tasks, what you noted and who reviewed it.',
     },
     photos: { name: 'Photos', text: 'Pictures that prove tasks, without the place where they were taken.' },
     messages: {
@@ -35,7 +35,7 @@ export const privacy = {
     notifications: { name: 'Notifications', text: 'What you were told, read or not.' },
     sessions: {
       name: 'Sign-ins',
-      text: 'The devices and network addresses from which you signed in, so that you can end sessions. Counted from their end.',
+      text: 'The devices and network addresses from which you signed in, so that you can end sessions.',
     },
     addresses: {
       name: 'Network addresses in the security log',
@@ -51,6 +51,13 @@ export const privacy = {
       name: 'Security log',
       text: 'Sign-ins and changes to accounts with names, so that misuse can be proved. Only administrators see it.',
     },
+  },
+  counted: {
+    shifts: 'Counted from the end of a shift.',
+    'time-off': 'Counted from the last day.',
+    checklists: 'Counted from when a checklist is completed or deleted.',
+    photos: 'Counted from when their checklist is completed or deleted.',
+    sessions: 'Counted from their end.',
   },
   files: 'Deleted photos are gone for good after {{count}} days.',
   rights: {

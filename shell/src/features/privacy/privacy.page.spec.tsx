@@ -8,7 +8,9 @@ const notice: PrivacyNotice = {
   kinds: [
     { kind: 'account', until: 'account' },
     { kind: 'notifications', until: 'days', days: 180 },
+    { kind: 'sessions', until: 'days', days: 90 },
     { kind: 'exports', until: 'days', days: 1 },
+    { kind: 'shifts', until: 'account' },
     { kind: 'security-log', until: 'ever' },
   ],
   deletedFilesDays: 30,
@@ -29,9 +31,13 @@ test('The privacy page says of each kind how long it is kept', async () => {
   expect(words).toEqual([
     ['Account', 'As long as your account'],
     ['Notifications', '180 days'],
+    ['Sign-ins', '90 days'],
     ['Exports', '1 day'],
+    ['Shifts', 'As long as your account'],
     ['Security log', 'Without an end'],
   ]);
+  expect(screen.getByText('Counted from their end.')).toBeVisible();
+  expect(screen.queryByText('Counted from the end of a shift.')).toBeNull();
   expect(screen.getByText('Deleted photos are gone for good after 30 days.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Download Your Data' })).toHaveAttribute('href', '/profile');
 });

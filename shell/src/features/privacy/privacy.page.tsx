@@ -6,6 +6,9 @@ import { usePrivacyNoticeQuery } from '../../api/privacy.api.ts';
 import { usePrivacyTexts } from '../../texts/privacy.texts.ts';
 import css from './privacy.css';
 
+/** Kinds whose days don't begin when something is stored. */
+const COUNTED = ['shifts', 'time-off', 'checklists', 'photos', 'sessions'] as const;
+
 /** What is stored about people and for how long, from the settings that the server follows (`identity §5`). */
 export default function PrivacyPage() {
   const t = usePrivacyTexts();
@@ -43,6 +46,7 @@ function Notice({ notice: { kinds, deletedFilesDays } }: { notice: PrivacyNotice
             <div>
               <h3 className="privacy__name">{t(`kinds.${stored.kind}.name`)}</h3>
               <p className="privacy__text">{t(`kinds.${stored.kind}.text`)}</p>
+              <Counted stored={stored} />
             </div>
             <Kept stored={stored} />
           </li>
@@ -51,6 +55,12 @@ function Notice({ notice: { kinds, deletedFilesDays } }: { notice: PrivacyNotice
       <p className="privacy__text">{t('files', { count: deletedFilesDays })}</p>
     </Card>
   );
+}
+
+function Counted({ stored }: { stored: StoredFor }) {
+  const t = usePrivacyTexts();
+  const counted = COUNTED.find((kind) => kind === stored.kind);
+  return stored.until === 'days' && counted && <p className="privacy__text">{t(`counted.${counted}`)}</p>;
 }
 
 function Kept({ stored }: { stored: StoredFor }) {
