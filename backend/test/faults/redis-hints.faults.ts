@@ -1,7 +1,9 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { createClient } from 'redis';
 import { aTalk, say } from '../chat/chat-team.ts';
 import { connected, type RealtimeClient } from '../harness/realtime-client.ts';
 import { TestApp } from '../harness/test-app.ts';
+import { Metrics } from '../../src/platform/health/metrics.ts';
 import { Redis } from '../../src/platform/redis/redis.ts';
 import { until } from '../services/ports.ts';
 import { RedisServer } from '../services/redis-server.ts';
@@ -92,6 +94,86 @@ describe('Redis as a hint between two nodes', () => {
       await expectSharedLimit();
       await areReady(false);
       await areReady(true);
+      await expectSharedLimit();
+    },
+    LIMIT_MS,
+  );
+
+  const asAdmin = async (...command: string[]): Promise<string> => {
+    const client = await createClient({ url: redis.url }).connect();
+    const answer = String(await client.sendCommand(command));
+    client.destroy();
+    return answer;
+  };
+  const isConnected = async () => /^redis_connected 1$/m.test(await nodes[0].app.get(Metrics).text());
+
+  it(
+    'Links that were opened before a slow Redis answered start anew when it does',
+    async () => {
+      await asAdmin('CLIENT', 'PAUSE', '6000', 'ALL');
+      const node = await TestApp.start({ environment: { REDIS_URL: redis.url }, sharing: nodes[0] });
+      const { caller } = await nodes[0].signedIn('employee');
+      const link = await connected(node, caller.on(node.server), 'plain WebSocket');
+      clients.push(link);
+      expect(await link.whenClosed()).toBe(1012);
+      expect(node.app.get(Redis).isReady).toBe(true);
+      await node.stop();
+      await areReady(true);
+    },
+    LIMIT_MS,
+  );
+
+  it(
+    'A channel that may not be heard is asked for every few seconds, and the links stay',
+    async () => {
+      await asAdmin('ACL', 'SETUSER', 'deaf', 'on', '>deaf', '~*', '+@all', 'resetchannels');
+      const url = redis.url.replace('//', '//deaf:deaf@');
+      const node = await TestApp.start({ environment: { REDIS_URL: url }, sharing: nodes[0] });
+      const { caller } = await nodes[0].signedIn('employee');
+      const link = await connected(node, caller.on(node.server), 'plain WebSocket');
+      clients.push(link);
+      const connections = async () =>
+        Number(/total_connections_received:(\d+)/.exec(await asAdmin('INFO', 'stats'))?.[1] ?? 0);
+      const before = await connections();
+      await wait(3_000);
+      expect(node.app.get(Redis).isReady).toBe(false);
+      expect(link.closed).toBeUndefined();
+      // The two that ask, and none of the node.
+      expect((await connections()) - before).toBeLessThan(4);
+      await asAdmin('ACL', 'SETUSER', 'deaf', 'allchannels');
+      await until('the channel is heard', () => node.app.get(Redis).isReady);
+      expect(await link.whenClosed()).toBe(1012);
+      await node.stop();
+    },
+    LIMIT_MS,
+  );
+
+  it(
+    'What others write into Redis is no outage: neither a push that is none nor a count that is no number',
+    async () => {
+      const { anna, bert, group } = await aTalk(nodes[0]);
+      const atBert = await connected(nodes[1], bert.caller.on(nodes[1].server), 'plain WebSocket');
+      clients.push(atBert);
+      await until('Redis is connected', isConnected);
+      for (const text of ['no push', '{}', '{"from":"elsewhere","push":{"rooms":7}}', 'null'])
+        await asAdmin('PUBLISH', 'workforce:link:pushes', text);
+      await asAdmin('EVAL', "for _, key in ipairs(redis.call('keys', 'workforce:rate:*')) do redis.call('set', key, 'x') end", '0');
+      expect((await bert.caller.get('/api/auth/me')).status).toBe(200);
+      await say(anna, group.id, 'Still here');
+      expect(await atBert.next('message')).toMatchObject({ content: 'Still here' });
+      expect(await isConnected()).toBe(true);
+      expect(atBert.closed).toBeUndefined();
+    },
+    LIMIT_MS,
+  );
+
+  it(
+    'While Redis is a replica, which refuses writes, the database counts, and it is no outage either',
+    async () => {
+      await asAdmin('REPLICAOF', '127.0.0.1', '1');
+      await expectSharedLimit();
+      expect(await isConnected()).toBe(true);
+      await asAdmin('REPLICAOF', 'NO', 'ONE');
       await expectSharedLimit();
     },
     LIMIT_MS,

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 
-/** TCP proxy to a server that a test can cut and restore, to simulate a network or server failure. */
+/** TCP proxy to a server that a test can cut, silence and restore, to simulate a network or server failure. */
 export class CuttableProxy {
   private server: Server | undefined;
   private port = 0;
@@ -25,6 +25,11 @@ export class CuttableProxy {
     const closed = new Promise<void>((resolve) => server.close(() => resolve()));
     for (const socket of this.sockets) socket.destroy();
     await closed;
+  }
+
+  /** Passes nothing on any more over the open connections and leaves them open, like a host that died; new ones work. */
+  silence(): void {
+    for (const socket of this.sockets) socket.unpipe().pause();
   }
 
   /** The URL with this proxy's address. */

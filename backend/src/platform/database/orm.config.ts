@@ -11,6 +11,8 @@ import { TracedClient } from './traced-client.ts';
  *
  * @param options.lockTimeoutMs how long a statement waits for a lock; default: no limit. Only on a direct connection: a
  * pooler in transaction mode passes on the zone, which it tracks for each client, and refuses other settings.
+ * @param options.answerWithinMs how long the database may take to answer a statement, or its connection is given up;
+ * default: no limit
  * @param options.isTraced whether statements have spans
  * @param options.allOrNothing whether all migrations of a call are one transaction, which may be the caller's; default:
  * each has its own
@@ -21,9 +23,10 @@ export const ormConfig = (
   {
     migrations = MIGRATIONS,
     lockTimeoutMs,
+    answerWithinMs,
     isTraced = false,
     allOrNothing = false,
-  }: { migrations?: typeof MIGRATIONS; lockTimeoutMs?: number; isTraced?: boolean; allOrNothing?: boolean } = {},
+  }: { migrations?: typeof MIGRATIONS; lockTimeoutMs?: number; answerWithinMs?: number; isTraced?: boolean; allOrNothing?: boolean } = {},
 ) =>
   defineConfig({
     driver: PooledDriver,
@@ -34,6 +37,9 @@ export const ormConfig = (
       Client: isTraced ? TracedClient : NamedStatementClient,
       options: `-c timezone=UTC${lockTimeoutMs === undefined ? '' : ` -c lock_timeout=${lockTimeoutMs}`}`,
       connectionTimeoutMillis: 5_000,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
+      ...(answerWithinMs !== undefined && { query_timeout: answerWithinMs }),
     },
     forceUtcTimezone: true,
     discovery: { warnWhenNoEntities: false },

@@ -70,16 +70,18 @@ export const isContention = (error: unknown): boolean =>
 const isLockedOut = (error: unknown) => isCausedBy(error, (each) => codeOf(each) === '55P03');
 
 /**
- * Whether the database is unreachable, shutting down or out of connections: SQLSTATE class 08, 53, 57P, or a socket
- * error.
+ * Whether the database is unreachable, shutting down, out of connections or, during a fail-over, a standby (25006):
+ * SQLSTATE class 08, 53, 57P, or a socket error.
  */
 export const isDatabaseAway = (error: unknown): boolean =>
   isCausedBy(
     error,
     (each) =>
-      /^(08|53|57P0[1-3])/.test(codeOf(each)) ||
+      /^(08|53|57P0[1-3]|25006)/.test(codeOf(each)) ||
       /^(ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/.test(codeOf(each)) ||
-      /Connection terminated|timeout exceeded when trying to connect|encountered a connection error/.test(each.message),
+      /Connection terminated|timeout exceeded when trying to connect|encountered a connection error|Query read timeout|Client was closed/.test(
+        each.message,
+      ),
   );
 
 /** Error code for a library's status: its own if there is one, else a 4xx is about the input. */

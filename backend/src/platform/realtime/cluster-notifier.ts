@@ -17,6 +17,9 @@ export type ClusterEvent =
 
 const CHANNEL = 'workforce_nodes';
 const RETRY_MS = 1_000;
+/** A host that dies closes no connections, and one that only listens would never notice. */
+const HEARTBEAT_MS = 5_000;
+const ANSWER_WITHIN_MS = 3_000;
 /** A PostgreSQL notification takes less than 8,000 bytes. */
 const MAX_IDS = 150;
 
@@ -85,14 +88,16 @@ export class ClusterNotifier implements OnApplicationBootstrap, OnModuleDestroy 
     const client = new pg.Client({
       connectionString: this.config.databaseDirectUrl ?? this.orm.config.get('clientUrl'),
       connectionTimeoutMillis: 5_000,
-      keepAlive: true,
+      query_timeout: ANSWER_WITHIN_MS,
     });
     this.client = client;
     client.on('error', () => undefined);
     client.on('notification', ({ payload }) => this.receive(payload));
     try {
       await client.connect();
+      const heartbeat = setInterval(() => this.beat(client), HEARTBEAT_MS).unref();
       client.once('end', () => {
+        clearInterval(heartbeat);
         this.isListening = false;
         this.listenLater();
       });
@@ -104,6 +109,10 @@ export class ClusterNotifier implements OnApplicationBootstrap, OnModuleDestroy 
       await client.end().catch(() => undefined);
       this.listenLater();
     }
+  }
+
+  private beat(client: pg.Client): void {
+    client.query('select 1').catch(() => client.end().catch(() => undefined));
   }
 
   private listenLater(): void {

@@ -22,9 +22,14 @@ export class RedisFanOut {
    * @param onReconnected called when pushes of other nodes may have been lost
    */
   join(deliver: (push: Push) => void, onReconnected: () => void): void {
+    // Whoever reaches Redis may publish on the channel, so what can't be delivered is logged and ignored.
     const receive = (text: string) => {
-      const { from, push } = JSON.parse(text) as Message;
-      if (from !== this.node) deliver(push);
+      try {
+        const { from, push } = JSON.parse(text) as Message;
+        if (from !== this.node) deliver(push);
+      } catch (error) {
+        this.logger.warn({ error }, 'A push of another node could not be delivered');
+      }
     };
     this.redis.subscribe(CHANNEL, receive, onReconnected);
   }

@@ -8,13 +8,17 @@ export type RedisClient = ReturnType<typeof createClient>;
 export interface RedisClients {
   commands: RedisClient;
   subscriber: RedisClient;
-  /** Channels that the subscriber hears. */
+  /** Channels that the subscriber has asked for. */
+  asked: Set<string>;
+  /** Those of them that it hears. */
   heard: Set<string>;
+  /** Whether Redis answered a command with a refusal: its connection is sound. */
+  isRefusal(error: unknown): boolean;
 }
 
 /** Unconnected clients that reconnect by themselves. Lazy import: the library is 600 modules, and a laptop has no Redis. */
 export async function redisClients(url: string): Promise<RedisClients> {
-  const { createClient: create } = await import('redis');
+  const { createClient: create, ErrorReply } = await import('redis');
   const client = (): RedisClient =>
     create({
       url,
@@ -22,5 +26,11 @@ export async function redisClients(url: string): Promise<RedisClients> {
       disableOfflineQueue: true,
       socket: { reconnectStrategy: (attempt) => Math.min(100 * 2 ** attempt, MAX_RETRY_DELAY_MS) },
     });
-  return { commands: client(), subscriber: client(), heard: new Set() };
+  return {
+    commands: client(),
+    subscriber: client(),
+    asked: new Set(),
+    heard: new Set(),
+    isRefusal: (error) => error instanceof ErrorReply,
+  };
 }

@@ -4,6 +4,7 @@ import { HttpAdapterHost } from '@nestjs/core';
 import { Config } from '../../config/config.ts';
 import { Metrics } from '../health/metrics.ts';
 import { type RedisClient, type RedisClients, redisClients } from './redis-clients.ts';
+import { RedisState } from './redis-state.ts';
 
 /** A start waits this long for Redis, then goes on without it. */
 const START_PATIENCE_MS = 1_000;
@@ -25,11 +26,10 @@ interface Subscription {
  */
 @Injectable()
 export class Redis implements OnModuleInit, OnModuleDestroy {
-  private readonly logger = new Logger(Redis.name);
+  private readonly state = new RedisState(new Logger(Redis.name));
   private readonly subscriptions: Subscription[] = [];
   private clients: RedisClients | undefined;
   private heartbeat: NodeJS.Timeout | undefined;
-  private isAway = false;
 
   constructor(
     private readonly config: Config,
@@ -37,7 +37,7 @@ export class Redis implements OnModuleInit, OnModuleDestroy {
     metrics: Metrics,
   ) {
     if (this.isConfigured)
-      metrics.gauge('redis_connected', 'Whether Redis answers', () => Number(this.isReady && !this.isAway));
+      metrics.gauge('redis_connected', 'Whether Redis answers', () => Number(this.isReady && !this.state.isAway));
   }
 
   async onModuleInit(): Promise<void> {
@@ -45,6 +45,8 @@ export class Redis implements OnModuleInit, OnModuleDestroy {
     const { httpAdapter } = this.http as Partial<HttpAdapterHost>;
     if (!this.isConfigured || !httpAdapter) return;
     await Promise.race([this.open(), wait(START_PATIENCE_MS, undefined, { ref: false })]);
+    // What others push until it is there is missed, whether it is slow or refuses connections.
+    if (!this.isReady) this.state.away(new Error(`Redis wasn't there within ${START_PATIENCE_MS} ms`));
     this.heartbeat = setInterval(() => this.beat(), HEARTBEAT_MS).unref();
   }
 
@@ -57,10 +59,11 @@ export class Redis implements OnModuleInit, OnModuleDestroy {
     return this.config.redisUrl !== undefined;
   }
 
-  /** Whether both connections are open. */
+  /** Whether both connections are open and all channels are heard. */
   get isReady(): boolean {
     const { clients } = this;
-    return clients !== undefined && clients.commands.isReady && clients.subscriber.isReady;
+    const isOpen = clients !== undefined && clients.commands.isReady && clients.subscriber.isReady;
+    return isOpen && this.subscriptions.every(({ channel }) => clients.heard.has(channel));
   }
 
   /**
@@ -91,14 +94,13 @@ export class Redis implements OnModuleInit, OnModuleDestroy {
     await new Promise<void>((resolve) => {
       for (const client of [clients.commands, clients.subscriber])
         client.on('error', (error) => {
-          if (isCurrent()) this.away(error);
+          if (isCurrent()) this.state.away(error);
           resolve();
         });
       clients.subscriber.on('ready', () => this.listen(clients));
       const onReady = () => {
-        if (!isCurrent() || !this.isReady) return;
-        this.back();
-        resolve();
+        if (isCurrent()) this.back();
+        if (this.isReady) resolve();
       };
       for (const client of [clients.commands, clients.subscriber]) {
         client.on('ready', onReady);
@@ -108,19 +110,28 @@ export class Redis implements OnModuleInit, OnModuleDestroy {
     });
   }
 
-  /** Each once: the client repeats them by itself after a reconnection. */
+  /** Each once: the client repeats them by itself after a reconnection. A refused one is asked for again by `beat`. */
   private listen(clients: RedisClients): void {
-    for (const subscription of this.subscriptions) {
-      if (clients.heard.has(subscription.channel)) continue;
-      clients.heard.add(subscription.channel);
-      const subscribed = clients.subscriber.subscribe(subscription.channel, subscription.receive);
-      this.answered(clients, subscribed).catch(() => this.reopen(clients));
+    for (const { channel, receive } of this.subscriptions) {
+      if (clients.asked.has(channel)) continue;
+      clients.asked.add(channel);
+      this.answered(clients, clients.subscriber.subscribe(channel, receive)).then(
+        () => {
+          clients.heard.add(channel);
+          if (this.clients === clients) this.back();
+        },
+        (error: unknown) => {
+          clients.asked.delete(channel);
+          if (this.clients === clients) this.state.away(error);
+        },
+      );
     }
   }
 
   private beat(): void {
     const { clients } = this;
     if (!clients) return;
+    if (clients.subscriber.isReady) this.listen(clients);
     for (const client of [clients.commands, clients.subscriber])
       if (client.isReady) this.answered(clients, client.ping()).catch(() => undefined);
   }
@@ -136,7 +147,7 @@ export class Redis implements OnModuleInit, OnModuleDestroy {
     try {
       return await Promise.race([answer, late]);
     } catch (error) {
-      if (this.clients === clients) this.away(error);
+      if (this.clients === clients) this.state[clients.isRefusal(error) ? 'refuses' : 'away'](error);
       throw error;
     } finally {
       clearTimeout(timer);
@@ -147,22 +158,14 @@ export class Redis implements OnModuleInit, OnModuleDestroy {
   private reopen(clients: RedisClients): void {
     if (this.clients !== clients) return;
     this.close();
-    this.away(new Error('Redis hangs'));
-    this.open().catch((error: unknown) => this.away(error));
+    this.state.away(new Error('Redis hangs'));
+    this.open().catch((error: unknown) => this.state.away(error));
   }
 
-  private away(error: unknown): void {
-    if (!this.isAway)
-      this.logger.warn(
-        { error },
-        'Redis is away: pushes reach this node only, and the database counts the rate limits until it is back',
-      );
-    this.isAway = true;
-  }
-
+  /** Call it when it may be back. */
   private back(): void {
-    if (!this.isAway) return;
-    this.isAway = false;
+    if (!this.state.isAway || !this.isReady) return;
+    this.state.back();
     for (const { onReconnected } of this.subscriptions) onReconnected();
   }
 
