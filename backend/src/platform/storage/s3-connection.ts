@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { S3, S3ServiceException } from '@aws-sdk/client-s3';
 import type { S3Settings } from '../../config/s3-settings.ts';
 import { StorageAway, StorageRefused } from './storage-away.ts';
@@ -29,8 +30,26 @@ const isServiceError = (error: unknown): error is S3ServiceException =>
   error instanceof Error && '$metadata' in error && '$fault' in error;
 
 /** Whether the storage answered that there is no such object. */
-export const isAbsent = (error: unknown): boolean =>
-  isServiceError(error) && ['NoSuchKey', 'NotFound'].includes(error.name);
+export const isNoSuchKey = (error: unknown): boolean => isServiceError(error) && error.name === 'NoSuchKey';
+
+/** The same for a request whose answer has no body: its status is all there is. */
+export const isNotFound = (error: unknown): boolean => isServiceError(error) && error.name === 'NotFound';
+
+/** Answers that every storage gives with a successful request, and a proxy's or a maintenance page doesn't. */
+interface OfStorage {
+  ETag?: string | undefined;
+  CopyObjectResult?: { ETag?: string | undefined } | undefined;
+  /** Of a listing. */
+  Name?: string | undefined;
+  Body?: unknown;
+}
+
+/** @throws Error when something else than an object storage answered: what it says it did wasn't done */
+export function ofStorage<Answer extends OfStorage>(answer: Answer): Answer {
+  if (answer.ETag ?? answer.CopyObjectResult?.ETag ?? answer.Name) return answer;
+  if (answer.Body instanceof Readable) answer.Body.destroy();
+  throw new Error('something else than an object storage answers there');
+}
 
 /** The error of a request in the storage's own terms. */
 export function storageError(error: unknown, { bucket, endpoint }: S3Settings): StorageAway {

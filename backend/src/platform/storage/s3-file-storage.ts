@@ -8,7 +8,7 @@ import type { S3Settings } from '../../config/s3-settings.ts';
 import { Budget } from '../concurrency/budget.ts';
 import { FileStorage, type StoredEntry, type StoredFile } from './file-storage.ts';
 import { merged } from './merged.ts';
-import { connectS3, isAbsent, storageError } from './s3-connection.ts';
+import { connectS3, isNoSuchKey, isNotFound, ofStorage, storageError } from './s3-connection.ts';
 import { objectNameOf, SPREAD } from './s3-keys.ts';
 import { StorageRefused } from './storage-away.ts';
 import { isKey } from './storage-key.ts';
@@ -46,10 +46,8 @@ export class S3FileStorage extends FileStorage {
       this.ask(async () => {
         const body = createReadStream(path);
         try {
-          await this.client.putObject({
-            ...{ ...target, Body: body, ContentLength: size, ContentMD5: md5 },
-            Metadata: { sha256 },
-          });
+          const described = { Body: body, ContentLength: size, ContentMD5: md5, Metadata: { sha256 } };
+          ofStorage(await this.client.putObject({ ...target, ...described }));
         } finally {
           body.destroy();
         }
@@ -59,19 +57,21 @@ export class S3FileStorage extends FileStorage {
 
   open(key: string): Promise<StoredFile | null> {
     return this.find(async () => {
-      const { Body, ContentLength, Metadata } = await this.client.getObject(this.object(key));
+      const answer = await this.client.getObject(this.object(key));
+      const { Body, ContentLength, Metadata } = ofStorage(answer);
       return { stream: Body as Readable, size: ContentLength ?? 0, sha256: Metadata?.['sha256'] };
     });
   }
 
   async has(key: string): Promise<boolean> {
-    return (await this.find(() => this.client.headObject(this.object(key)))) !== null;
+    const head = async () => ofStorage(await this.client.headObject(this.object(key)));
+    return (await this.find(head, isNotFound)) !== null;
   }
 
   async move(from: string, to: string): Promise<boolean> {
     const source = `${this.settings.bucket}/${objectNameOf(from)}`;
-    const copied = await this.find(() => this.client.copyObject({ ...this.object(to), CopySource: source }));
-    if (copied === null) return false;
+    const copy = async () => ofStorage(await this.client.copyObject({ ...this.object(to), CopySource: source }));
+    if ((await this.find(copy)) === null) return false;
     await this.delete([from]);
     return true;
   }
@@ -90,7 +90,9 @@ export class S3FileStorage extends FileStorage {
   private async *entriesOf(prefix: string, hidden: string, after: string): AsyncGenerator<StoredEntry> {
     const query = { Bucket: this.settings.bucket, Prefix: prefix, ...(after !== '' && { StartAfter: after }) };
     for (let token: string | undefined; ;) {
-      const page = await this.ask(() => this.client.listObjectsV2({ ...query, ContinuationToken: token }));
+      const page = await this.ask(async () =>
+        ofStorage(await this.client.listObjectsV2({ ...query, ContinuationToken: token })),
+      );
       for (const { Key = '', Size = 0, LastModified = new Date(0) } of page.Contents ?? []) {
         const key = Key.slice(hidden.length);
         // Objects not named like a key, such as a console's folders, are ignored.
@@ -106,7 +108,7 @@ export class S3FileStorage extends FileStorage {
   }
 
   /** @returns null when there is no such object */
-  private find<T>(work: () => Promise<T>): Promise<T | null> {
+  private find<T>(work: () => Promise<T>, isAbsent = isNoSuchKey): Promise<T | null> {
     return this.ask(() =>
       work().catch((error: unknown) => {
         if (isAbsent(error)) return null;

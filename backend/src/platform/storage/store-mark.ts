@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { isUUID } from 'class-validator';
 import type { FileStorage } from './file-storage.ts';
+import { StorageAway } from './storage-away.ts';
 
 const KEY = 'store/identity.json';
 const NOTE = 'Says which database these files belong to. The server refuses to start with another one.';
@@ -25,11 +26,15 @@ export const isWritten = (mark: StoreMark): boolean => mark.movingTo === undefin
  * A store's mark; null when it never belonged to a database.
  *
  * @throws Error when it can't be read
+ * @throws StorageAway
  */
 export async function markOf(storage: FileStorage): Promise<StoreMark | null> {
   const file = await storage.open(KEY);
   if (!file) return null;
-  const mark = markIn(await text(file.stream));
+  const content = await text(file.stream).catch((cause: unknown) => {
+    throw new StorageAway(`The file store ${storage.place} breaks off its answers`, { cause });
+  });
+  const mark = markIn(content);
   if (mark) return mark;
   throw new Error(
     `${KEY} in the file store ${storage.place} can't be read. Bring it back from a backup; without one, remove it and start again.`,
