@@ -1,5 +1,6 @@
 import type { Config } from './config/config.ts';
 import { refuseLostAuditKey } from './modules/time/audit/lost-key.ts';
+import { refuseWrongClock } from './platform/clock/clock-offset.ts';
 import { adoptStoredTimeZone } from './platform/database/stored-time-zone.ts';
 import { refuseOtherKeys } from './platform/keys/key-checks.ts';
 
@@ -10,6 +11,7 @@ import { refuseOtherKeys } from './platform/keys/key-checks.ts';
  * @throws Error with a sentence for the operator
  */
 export async function checkStart(config: Config, ownerUrl: string): Promise<void> {
+  await refuseWrongClock(ownerUrl);
   await adoptStoredTimeZone(config, ownerUrl);
   await refuseLostAuditKey(config, ownerUrl);
   config.requireKeys();

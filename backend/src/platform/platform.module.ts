@@ -5,6 +5,7 @@ import { AccessGuard } from './access/access.guard.ts';
 import { SessionGuard } from './access/session.guard.ts';
 import { TokenGuard, TokenLookup } from './access/token.guard.ts';
 import { Clock } from './clock/clock.ts';
+import { ClockWatch } from './clock/clock-watch.ts';
 import { ErrorFilter } from './errors/error.filter.ts';
 import { createValidationPipe } from './errors/validation.pipe.ts';
 import { EventBus } from './events/event-bus.ts';
@@ -33,6 +34,7 @@ import { UploadLeftovers } from './uploads/upload-leftovers.ts';
   providers: [
     MinimumBodyRate,
     Clock,
+    ClockWatch,
     EventBus,
     IdempotencyStore,
     RateLimits,
@@ -55,6 +57,7 @@ import { UploadLeftovers } from './uploads/upload-leftovers.ts';
   exports: [
     MinimumBodyRate,
     Clock,
+    ClockWatch,
     EventBus,
     IdempotencyStore,
     RateLimits,

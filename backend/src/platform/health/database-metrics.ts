@@ -1,13 +1,10 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { Metrics } from './metrics.ts';
+import { withinScrape } from './within-scrape.ts';
 
-/** A scrape must come through while the pool is exhausted or the database is away: then the figure is missing. */
-const LIMIT_MS = 1_000;
-
-/** Figures that the database's catalogue has without reading a row. */
+/** Figures that the database's catalogue has without reading a row; missing while it doesn't answer. */
 @Injectable()
 export class DatabaseMetrics implements OnApplicationBootstrap {
   constructor(
@@ -20,7 +17,7 @@ export class DatabaseMetrics implements OnApplicationBootstrap {
       'database_default_partition_bytes',
       'Size of the partition for rows that no other takes, by table; more than 0 means that partitions were missing',
       'table',
-      () => Promise.race([this.defaultPartitions().catch(() => ({})), wait(LIMIT_MS, {}, { ref: false })]),
+      () => withinScrape(this.defaultPartitions(), {}),
     );
   }
 

@@ -1,0 +1,57 @@
+import { jest } from '@jest/globals';
+import { refuseWrongClock } from '../../src/platform/clock/clock-offset.ts';
+import { ClockWatch } from '../../src/platform/clock/clock-watch.ts';
+import { Metrics } from '../../src/platform/health/metrics.ts';
+import { Maintenance } from '../../src/platform/maintenance/maintenance.module.ts';
+import { TestApp } from '../harness/test-app.ts';
+
+const TWO_MINUTES_MS = 120_000;
+const DAY_MS = 86_400_000;
+
+describe('a node whose clock is wrong', () => {
+  let test: TestApp;
+
+  beforeAll(async () => {
+    test = await TestApp.start();
+  });
+  afterAll(() => test.stop());
+
+  it.each([
+    [TWO_MINUTES_MS, '120 seconds ahead of'],
+    [-TWO_MINUTES_MS, '120 seconds behind'],
+  ])('It refuses to start when it is %d ms off the database, and says so', async (offset, words) => {
+    const refused = refuseWrongClock(test.database.url, () => Date.now() + offset);
+    await expect(refused).rejects.toThrow(`The clock of this machine is ${words} the database's. Set both`);
+    await expect(refuseWrongClock(test.database.url, () => Date.now() + offset / 10)).resolves.toBeUndefined();
+  });
+
+  it('It deletes nothing by its time, and another node then does', async () => {
+    const { person } = await test.signedIn('employee');
+    test.clock.set(new Date(Date.now() - 400 * DAY_MS));
+    const old = test.clock.newId();
+    test.clock.release();
+    await test.database.asOwner(
+      `insert into sessions (id, user_id, created_at, expires_at, ended_at)
+       select '${old}', id, now() - interval '400 days', now() - interval '400 days', now() - interval '400 days'
+       from users where id = '${person.id}'`,
+    );
+    const isThere = async () => {
+      const [row] = await test
+        .em()
+        .execute<{ n: number }[]>('select count(*)::int as n from sessions where id = ?', [old]);
+      return row?.n === 1;
+    };
+    const offset = jest.spyOn(test.app.get(ClockWatch), 'offsetMs').mockResolvedValue(10 * DAY_MS);
+    await expect(test.app.get(Maintenance).cleanUp()).rejects.toThrow('seconds ahead of the database');
+    expect(await isThere()).toBe(true);
+    offset.mockRestore();
+    await test.app.get(Maintenance).cleanUp();
+    expect(await isThere()).toBe(false);
+  });
+
+  it('Its metric is the difference in seconds', async () => {
+    jest.spyOn(test.app.get(ClockWatch), 'offsetMs').mockResolvedValueOnce(12_500);
+    expect(await test.app.get(Metrics).text()).toMatch(/^clock_offset_seconds 12\.5$/m);
+    expect(await test.app.get(Metrics).text()).toMatch(/^clock_offset_seconds -?0(\.\d+)?(e-\d+)?$/m);
+  });
+});
