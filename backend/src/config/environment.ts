@@ -35,23 +35,25 @@ export class Environment {
   @IsOptional() @IsString() @IsNotEmpty() DATA_DIR?: string;
   @IsOptional() @IsIn(['on', 'off']) DEMO?: 'on' | 'off';
   @IsOptional()
-  @Matches(/^postgres(ql)?:\/\/[^\s/]+\/[^\s/]+$/, {
+  @Matches(/^postgres(ql)?:\/\/[^\s/]+\/[^\s/?]+(\?\S*)?$/, {
     message: 'DATABASE_URL must be a PostgreSQL address such as postgresql://user:password@host:5432/database',
   })
   DATABASE_URL?: string;
   @IsOptional()
-  @Matches(/^postgres(ql)?:\/\/[^\s/]+\/[^\s/]+$/, {
+  @Matches(/^postgres(ql)?:\/\/[^\s/]+\/[^\s/?]+(\?\S*)?$/, {
     message: 'DATABASE_OWNER_URL must be a PostgreSQL address such as postgresql://owner:password@host:5432/database',
   })
   DATABASE_OWNER_URL?: string;
   @IsOptional()
-  @Matches(/^postgres(ql)?:\/\/[^\s/]+\/[^\s/]+$/, {
+  @Matches(/^postgres(ql)?:\/\/[^\s/]+\/[^\s/?]+(\?\S*)?$/, {
     message: 'DATABASE_DIRECT_URL must be a PostgreSQL address such as postgresql://user:password@host:5432/database',
   })
   DATABASE_DIRECT_URL?: string;
   @IsOptional() @Transform(toInteger) @Min(1) @Max(200) @IsInt() DATABASE_POOL?: number;
   @IsOptional()
-  @Matches(/^rediss?:\/\/\S+$/, { message: 'REDIS_URL must be a Redis address such as redis://host:6379' })
+  @Matches(/^rediss?:\/\/[^\s/]+(\/\d*)?(\?\S*)?$/, {
+    message: 'REDIS_URL must be a Redis address such as redis://host:6379',
+  })
   REDIS_URL?: string;
   @IsOptional() @IsIn(['disk', 's3']) FILE_STORE?: 'disk' | 's3';
   @IsOptional()
@@ -146,6 +148,28 @@ export class Environment {
   @IsOptional() @IsString() @IsNotEmpty() PREVIOUS_WEB_ROOT?: string;
 }
 
+/** Variables with an address, of which the patterns above check a part only. */
+const ADDRESSES = [
+  ...['DATABASE_URL', 'DATABASE_OWNER_URL', 'DATABASE_DIRECT_URL', 'REDIS_URL', 'S3_ENDPOINT'],
+  ...['AUDIT_ANCHOR_URL', 'PUBLIC_URL', 'OTEL_EXPORTER_OTLP_ENDPOINT'],
+] as const satisfies (keyof Environment)[];
+
+/** What no single variable shows. */
+function problemsTogether(environment: Environment): string[] {
+  const problems: string[] = ADDRESSES.filter((name) => {
+    const address = environment[name];
+    return typeof address === 'string' && !URL.canParse(address);
+  }).map((name) => `${name} must be an address; write special characters of a password encoded, such as %23 for #`);
+  const { DATABASE_DIRECT_URL, DATABASE_URL, METRICS_PORT, PORT = 3000 } = environment;
+  if (DATABASE_DIRECT_URL !== undefined && DATABASE_URL === undefined)
+    problems.push('DATABASE_DIRECT_URL needs DATABASE_URL: it is another way to the same database');
+  if (METRICS_PORT === PORT && PORT !== 0)
+    problems.push(
+      `METRICS_PORT must be another port than PORT (${PORT}): the metrics are served apart from the product`,
+    );
+  return problems;
+}
+
 /**
  * Validates the process environment at start.
  *
@@ -157,8 +181,8 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
   const problems = validateSync(environment, { stopAtFirstError: true }).flatMap((error) =>
     Object.values(error.constraints ?? {}),
   );
-  if (environment.DATABASE_DIRECT_URL !== undefined && environment.DATABASE_URL === undefined)
-    problems.push('DATABASE_DIRECT_URL needs DATABASE_URL: it is another way to the same database');
+  // Each variable has one line, and its own is more precise.
+  if (problems.length === 0) problems.push(...problemsTogether(environment));
   if (problems.length > 0) throw new Error(`The configuration can't be used:\n- ${problems.join('\n- ')}`);
   return environment;
 }

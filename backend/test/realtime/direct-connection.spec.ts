@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { MikroORM } from '@mikro-orm/postgresql';
 import { ormConfig } from '../../src/platform/database/orm.config.ts';
 import { DatabaseCopy } from '../harness/database-copy.ts';
 import { TestApp } from '../harness/test-app.ts';
@@ -35,6 +36,22 @@ describe('with a connection pooler', () => {
     const names = (await connections()).filter(({ listens }) => !listens).map(({ name }) => name);
     expect(new Set(names)).toEqual(new Set(['']));
     await test.stop();
+    await database.drop();
+  });
+
+  it('The pool goes by all of DATABASE_URL: it does without no encryption that sslmode asks for', async () => {
+    const database = await DatabaseCopy.create();
+    const orm = await MikroORM.init(ormConfig(`${database.appUrl}?sslmode=verify-full`, 1));
+    await expect(orm.em.execute('select 1')).rejects.toThrow('The server does not support SSL connections');
+    await orm.close();
+    const named = await MikroORM.init(
+      ormConfig(`${database.appUrl}?application_name=pool&options=-ctimezone%3DAsia/Tokyo`, 1),
+    );
+    const [row] = await named.em.execute<object[]>(
+      `select current_setting('application_name') as name, current_setting('timezone') as zone`,
+    );
+    expect(row).toEqual({ name: 'pool', zone: 'UTC' });
+    await named.close();
     await database.drop();
   });
 

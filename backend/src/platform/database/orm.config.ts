@@ -5,6 +5,13 @@ import { NamedStatementClient } from './named-statement-client.ts';
 import { PooledDriver } from './pooled-driver.ts';
 import { TracedClient } from './traced-client.ts';
 
+/** The address for the driver: it has more than MikroORM reads of it, such as `sslmode`. Options of the session are ours. */
+function withoutOptions(url: string): string {
+  const address = new URL(url);
+  address.searchParams.delete('options');
+  return address.href;
+}
+
 /**
  * MikroORM's configuration for a database at `url`. Sessions run in UTC so that text and instants agree. Entities come
  * from the modules that own them (`DatabaseModule`); without them it runs SQL, Kysely and migrations.
@@ -26,7 +33,13 @@ export const ormConfig = (
     answerWithinMs,
     isTraced = false,
     allOrNothing = false,
-  }: { migrations?: typeof MIGRATIONS; lockTimeoutMs?: number; answerWithinMs?: number; isTraced?: boolean; allOrNothing?: boolean } = {},
+  }: {
+    migrations?: typeof MIGRATIONS;
+    lockTimeoutMs?: number;
+    answerWithinMs?: number;
+    isTraced?: boolean;
+    allOrNothing?: boolean;
+  } = {},
 ) =>
   defineConfig({
     driver: PooledDriver,
@@ -34,6 +47,7 @@ export const ormConfig = (
     extensions: [Migrator],
     pool: { min: 0, max: poolSize },
     driverOptions: {
+      connectionString: withoutOptions(url),
       Client: isTraced ? TracedClient : NamedStatementClient,
       options: `-c timezone=UTC${lockTimeoutMs === undefined ? '' : ` -c lock_timeout=${lockTimeoutMs}`}`,
       connectionTimeoutMillis: 5_000,
