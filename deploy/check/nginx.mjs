@@ -96,10 +96,16 @@ async function survivesStoppedNode(url) {
 
 async function passesOn(url) {
   const { seen } = await ask(url, 'GET', {
-    headers: { 'X-Forwarded-For': '203.0.113.9', Forwarded: 'for=203.0.113.9' },
+    headers: {
+      'X-Forwarded-For': '203.0.113.9',
+      Forwarded: 'for=203.0.113.9',
+      traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01',
+      tracestate: 'a=b',
+    },
   });
   assert.equal(seen.headers['x-forwarded-for'], '127.0.0.1', 'The address is overwritten');
   assert.equal(seen.headers.forwarded, undefined, 'Forwarded is removed');
+  for (const name of ['traceparent', 'tracestate']) assert.equal(seen.headers[name], undefined, `${name} is removed`);
   assert.equal(seen.headers.host, new URL(url).host);
   const upgrade = request(`${url}/ws`, { headers: { Connection: 'Upgrade', Upgrade: 'websocket' } }).end();
   const [response, socket] = await once(upgrade, 'upgrade');

@@ -57,6 +57,12 @@ describe('the settings in deploy/', () => {
   });
 });
 
+describe('what the proxy passes on', () => {
+  it.each(['Forwarded', 'X-Forwarded-Host', 'traceparent', 'tracestate'])('It removes %s from outside', (name) => {
+    expect(read('deploy/nginx.conf')).toMatch(new RegExp(`^ +proxy_set_header ${name} '';$`, 'm'));
+  });
+});
+
 describe("the proxy's names of files that it looks for on every node", () => {
   const pattern = /location ~ "([^"]+)"/.exec(read('deploy/nginx.conf'))?.[1] ?? '';
   const names = new RegExp(pattern);
@@ -89,6 +95,7 @@ describe('the schema of the values of the chart', () => {
     ['a setting that is no text', { settings: { TRUST_PROXY: 1 } }],
     ['a misspelt value', { replica: 2 }],
     ['no grace', { shutdownGraceSeconds: 0 }],
+    ["the metrics on the product's port", { metrics: { port: 3000 } }],
     ['a port out of range', { service: { type: 'ClusterIP', port: 70_000 } }],
   ])('It refuses %s', (_what, change) => {
     expect(accepts(change)).toBe(false);
