@@ -41,6 +41,28 @@ describe('indexes made concurrently', () => {
       )
     ).rows;
 
+  const idOf = async (name: string) => {
+    const { rows } = await client.query<{ id: number }>('select to_regclass($1)::oid as id', [name]);
+    return rows[0]?.id;
+  };
+
+  it('An index that the database still makes for a server that was killed is waited for, and not made again', async () => {
+    const killed = new pg.Client({ connectionString: database.url });
+    await killed.connect();
+    await client.query('begin');
+    await add('Feeding', 'red');
+    const orphaned = killed.query('create unique index concurrently by_color on job_functions (color)');
+    await beginsToWait(database.url);
+    const begun = await idOf('by_color');
+    const migrating = migrate(database.url, database.appUrl, { migrations });
+    await asksForProgress(database.url);
+    await client.query('commit');
+    await Promise.all([orphaned, migrating]);
+    await killed.end();
+    expect(await idOf('by_color')).toBe(begun);
+    expect(await indexes()).toEqual([{ name: 'by_color', valid: true }]);
+  });
+
   it('An index is made while another transaction writes to its table', async () => {
     await client.query('begin');
     await add('Feeding', 'red');
@@ -72,15 +94,25 @@ describe('indexes made concurrently', () => {
 });
 
 /** Resolves when the index waits for the transactions that write to the table. */
-async function beginsToWait(url: string): Promise<void> {
+const beginsToWait = (url: string): Promise<void> =>
+  untilActivity(url, `wait_event_type = 'Lock' and query like 'create%index concurrently%'`);
+
+/** Resolves when a migration has come to the index. */
+const asksForProgress = (url: string): Promise<void> =>
+  untilActivity(
+    url,
+    `query like '%pg_stat_progress_create_index%' or wait_event_type = 'Lock' and query like 'drop index%'`,
+  );
+
+async function untilActivity(url: string, condition: string): Promise<void> {
   const watcher = new pg.Client({ connectionString: url });
   await watcher.connect();
-  const waits = async () =>
+  const isSo = async () =>
     (
       await watcher.query(
-        `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like 'create%index concurrently%'`,
+        `select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and (${condition})`,
       )
     ).rowCount;
-  while (!(await waits())) await new Promise((resolve) => setTimeout(resolve, 5));
+  while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 5));
   await watcher.end();
 }

@@ -83,7 +83,10 @@ describe('a database that is a standby for a while', () => {
     const test = await TestApp.start({ database, controllers: [ProbeController] });
     const { caller } = await test.signedIn('employee');
     const write = (name: string) =>
-      caller.post('/api/probe/things').set('Idempotency-Key', name).send({ name: `The thing ${name}` });
+      caller
+        .post('/api/probe/things')
+        .set('Idempotency-Key', name)
+        .send({ name: `The thing ${name}` });
     await write('before').expect(201);
     const server = new pg.Client({ connectionString: String(process.env['TEST_DATABASE_URL']) });
     await server.connect();

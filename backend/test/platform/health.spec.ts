@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { Config } from '../../src/config/config.ts';
 import { MetricsServer } from '../../src/platform/health/metrics-server.ts';
 import { Metrics } from '../../src/platform/health/metrics.ts';
 import { TestApp } from '../harness/test-app.ts';
@@ -98,6 +99,15 @@ describe('METRICS_PORT', () => {
     const { token } = (await test.signedIn('admin')).caller;
     expect((await scrape({ Authorization: `Bearer ${token}` })).status).toBe(401);
     expect((await scrape({ Authorization: `Bearer ${TOKEN}` })).status).toBe(200);
+  });
+
+  it('A port that is taken is named, with its setting', async () => {
+    await start({ METRICS_PORT: '0' });
+    const { port } = new URL(url ?? '');
+    const config = Config.fromEnvironment({ METRICS_PORT: port });
+    await expect(new MetricsServer(config, new Metrics()).listen()).rejects.toThrow(
+      `The metrics can't be served at METRICS_PORT ${port}: listen EADDRINUSE`,
+    );
   });
 
   it('Background jobs are measured by queue and outcome', async () => {

@@ -1,8 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Migration } from '@mikro-orm/migrations';
 import type { MIGRATIONS } from './migrations/index.ts';
 
 /** Statements of the servers don't queue behind one that makes an index concurrently, so it may wait for long transactions. */
 const LOCK_TIMEOUT = '1h';
+const POLL_MS = 500;
 
 interface ConcurrentIndex {
   name: string;
@@ -13,7 +15,9 @@ interface ConcurrentIndex {
 
 /**
  * A migration that makes indexes on big tables while the servers write to them (`create index concurrently`), hence
- * outside a transaction. Each index is made once: an invalid one, left by an interrupted run, is dropped and made again.
+ * outside a transaction. Each index is made once: an invalid one, left by an interrupted run, is dropped and made again. The
+ * database goes on with the index of a server that was killed: it is waited for, or else a server whose start may take less time
+ * than the index would never come up.
  */
 export abstract class ConcurrentIndexes extends Migration {
   protected abstract readonly indexes: readonly ConcurrentIndex[];
@@ -37,10 +41,18 @@ export abstract class ConcurrentIndexes extends Migration {
 
   private async replace(concurrently: string): Promise<void> {
     for (const { name, on, isUnique = false } of this.indexes) {
+      while (await this.isBeingMade(name)) await pause(POLL_MS);
       if ((await this.stateOf(name)) === 'invalid') await this.execute(`drop index ${concurrently} "${name}"`);
       await this.execute(`create ${isUnique ? 'unique' : ''} index ${concurrently} if not exists "${name}" ${on}`);
     }
     for (const name of this.replaces) await this.execute(`drop index ${concurrently} if exists "${name}"`);
+  }
+
+  private async isBeingMade(index: string): Promise<boolean> {
+    const rows = await this.execute('select 1 from pg_stat_progress_create_index where index_relid = to_regclass(?)', [
+      `"${index}"`,
+    ]);
+    return rows.length > 0;
   }
 
   private async stateOf(index: string): Promise<'absent' | 'invalid' | 'valid'> {
