@@ -111,8 +111,9 @@ export class ClusterNotifier implements OnApplicationBootstrap, OnModuleDestroy 
     }
   }
 
+  /** Listening twice is listening once; on a standby it is refused. */
   private beat(client: pg.Client): void {
-    client.query('select 1').catch(() => client.end().catch(() => undefined));
+    client.query(`listen ${CHANNEL}`).catch(() => client.end().catch(() => undefined));
   }
 
   private listenLater(): void {
