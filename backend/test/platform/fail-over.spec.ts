@@ -51,7 +51,7 @@ describe('a database host that died without closing its connections', () => {
       query_timeout: 60_000,
     });
     expect(ormConfig(database.url, 1).driverOptions).not.toHaveProperty('query_timeout');
-    const test = await TestApp.start({ database });
+    const test = await TestApp.start();
     const pool = (await test.em().getConnection().getNativeClient()) as pg.Pool;
     expect(pool.options.query_timeout).toBe(60_000);
     await test.stop();

@@ -1,4 +1,4 @@
-import { Logger } from '@nestjs/common';
+import type { Logger } from '@nestjs/common';
 
 /** What a node knows about Redis: each change is one line in the log. */
 export class RedisState {
