@@ -157,7 +157,11 @@ describe('Redis as a hint between two nodes', () => {
       await until('Redis is connected', isConnected);
       for (const text of ['no push', '{}', '{"from":"elsewhere","push":{"rooms":7}}', 'null'])
         await asAdmin('PUBLISH', 'workforce:link:pushes', text);
-      await asAdmin('EVAL', "for _, key in ipairs(redis.call('keys', 'workforce:rate:*')) do redis.call('set', key, 'x') end", '0');
+      await asAdmin(
+        'EVAL',
+        "for _, key in ipairs(redis.call('keys', 'workforce:rate:*')) do redis.call('set', key, 'x') end",
+        '0',
+      );
       expect((await bert.caller.get('/api/auth/me')).status).toBe(200);
       await say(anna, group.id, 'Still here');
       expect(await atBert.next('message')).toMatchObject({ content: 'Still here' });

@@ -31,9 +31,9 @@ describe('a node whose clock is wrong', () => {
     const old = test.clock.newId();
     test.clock.release();
     await test.database.asOwner(
-      `insert into sessions (id, user_id, created_at, expires_at, ended_at)
-       select '${old}', id, now() - interval '400 days', now() - interval '400 days', now() - interval '400 days'
-       from users where id = '${person.id}'`,
+      `insert into sessions (id, user_id, created_at, proven_at, expires_at, last_used_at, ended_at)
+       select '${old}', id, long_ago, long_ago, long_ago, long_ago, long_ago
+       from users, (values (now() - interval '400 days')) of (long_ago) where id = '${person.id}'`,
     );
     const isThere = async () => {
       const [row] = await test
