@@ -79,14 +79,22 @@ test('A split shift at a rate far above the minimum wage costs nothing', () => {
   expect(found('split-shift', { ...input, intervals })).toMatchObject([{ money: null, severity: 'priced' }]);
 });
 
-test('Nothing is said about rest breaks that nobody recorded', () => {
+test('Nothing is said about rest breaks that nobody recorded, nor about reporting time without a schedule', () => {
   const result = evaluate({ ...input, intervals: [worked(DAY, '09:00–17:30', ['13:00–13:30'])] });
   expect(result.findings).toEqual([]);
-  expect(result.notChecked).toContain('rest-break');
+  expect(result.notChecked).toEqual(expect.arrayContaining(['rest-break', 'reporting-time']));
+  const scheduled = [worked(DAY, '09:00–17:30', ['13:00–13:30'], { scheduledMinutes: 480 })];
+  expect(evaluate({ ...input, intervals: scheduled }).notChecked).not.toContain('reporting-time');
 });
 
 test('A premium is paid at the regular rate, with non-discretionary pay', () => {
   const pay = [{ weekOf: DAY, cents: 750, kind: 'nondiscretionary' as const }];
   const intervals = [worked(DAY, '09:00–16:30')];
   expect(found('meal-break', { ...input, intervals, pay })).toMatchObject([{ money: 2_100 }]);
+});
+
+test('Double time that begins before overtime would leaves none of it', () => {
+  const packs = [{ id: 'us-ca', params: { dailyDoubleAfter: 300 } }];
+  const { days } = evaluate({ ...input, packs, intervals: [worked(DAY, '09:00–18:30', ['12:00–12:30'])] });
+  expect(days).toMatchObject([{ regularMinutes: 300, overtimeMinutes: 0, doubleMinutes: 240 }]);
 });

@@ -43,8 +43,10 @@ function dailySteps({ daily, double, seventhDouble }: OvertimeTerms, isSeventhDa
       { after, premium: { ruleId: 'seventh-day', pack, isDouble: true } },
     ];
   }
+  // A limit for double time that is reached first leaves no overtime after it.
+  const isOvertimeFirst = daily && (!double || daily.after < double.after);
   return [
-    ...(daily
+    ...(isOvertimeFirst
       ? [{ after: daily.after, premium: { ruleId: 'daily-overtime', pack: daily.pack, isDouble: false } as const }]
       : []),
     ...(double

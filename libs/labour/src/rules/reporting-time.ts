@@ -6,11 +6,14 @@ import { finding, type Rule, type Scope } from './rule.ts';
 
 /**
  * Reporting time of California: who comes in and works less than half of the schedule is paid half of it, 2 h at least and 4 h at most;
- * who comes in a second time that day is paid 2 h at least (wage orders, section 5).
+ * who comes in a second time that day is paid 2 h at least (wage orders, section 5). Where nobody said what was scheduled, nothing is said.
  */
 export const REPORTING_TIME: Rule = {
   ids: ['reporting-time'],
   holds: ({ reportingTimeLeast }) => reportingTimeLeast !== undefined,
+  isBlind: ({ periods }) =>
+    periods.length > 0 &&
+    periods.every(({ scheduledMinutes, isSecondReport }) => scheduledMinutes === null && !isSecondReport),
   check: (scope) => {
     const { reportingTimeLeast: least = 0, reportingTimeMost: most = 0 } = scope.params;
     return scope.days.flatMap((day) => {

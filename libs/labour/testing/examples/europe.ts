@@ -23,13 +23,14 @@ const WITH_LEAVE = [
 const averageBelow = (averageWeekMinutes: number) => [{ id: 'eu-wtd', params: { averageWeekMinutes } }];
 
 const germanDay = (hours: Hours, breaks: Hours[]) => ({ ...GERMANY, intervals: [worked('2026-06-03', hours, breaks)] });
-const weekendFree = (until: string) => ({
+/** Free from Thursday 17:00 until this time on Saturday, and hardly after that. */
+const weekendFree = (until: Hours) => ({
   ...EU,
   packs: [{ id: 'eu-wtd', params: { weeklyRestMinutes: 42 * 60 } }],
   intervals: [
     ...inARow(MONDAY, [8, 8, 8]),
     worked('2026-01-08', '09:00–17:00', ['12:00–12:30']),
-    { ...worked('2026-01-10', '12:00–18:00'), start: `2026-01-10T${until}` },
+    worked('2026-01-10', until),
     worked('2026-01-11', '09:00–23:00', ['12:00–12:30']),
     worked('2026-01-12', '10:00–18:00', ['12:00–12:30']),
   ],
@@ -57,17 +58,14 @@ export const EUROPE: Example[] = [
   },
   {
     line: 'EU-05',
-    says: 'with 42 h of weekly rest 43 h off are too few',
-    input: weekendFree('12:00'),
-    findings: { 'weekly-rest': [{ measured: 43 * 60, limit: 53 * 60, minutes: 600 }] },
+    says: 'with 42 h of weekly rest 52:59 h off are too few',
+    input: weekendFree('21:59–23:00'),
+    findings: { 'weekly-rest': [{ measured: 53 * 60 - 1, limit: 53 * 60, minutes: 1 }] },
   },
   {
     line: 'EU-05',
     says: '42 and 11 h together, 53 h, are enough',
-    input: {
-      ...weekendFree('22:00'),
-      intervals: weekendFree('12:00').intervals.filter((_, place) => place !== 4 && place !== 5),
-    },
+    input: weekendFree('22:00–23:00'),
     findings: { 'weekly-rest': [] },
   },
   {
