@@ -290,7 +290,7 @@ describe('timesheets', () => {
     expect(body).toMatchObject({
       code: 'PAY_MAPPING_MISSING',
       details: expect.arrayContaining([
-        { field: 'field.adp.companyCode', message: 'Fill in the company code of ADP: three characters.' },
+        { field: 'field.adp.companyCode', message: 'Fill in the company code of ADP: three letters or digits.' },
         { field: `number.${team.employee.id}`, message: 'Fill in the payroll number of Anna.' },
       ]),
     });

@@ -1,6 +1,6 @@
 import { addDays } from '@workforce/domain';
 import type { PayFormat, PreparedExport } from './pay-export.ts';
-import { csv, decimalHours, money, usDay } from './text-files.ts';
+import { csv, decimalHours, money, ONE_LINE, usDay } from './text-files.ts';
 import { type Totals, totalsBy } from './totals.ts';
 
 /** Paydata import of ADP Workforce Now: Co Code, Batch ID and File # must come first. */
@@ -45,13 +45,15 @@ function rowsOf(totals: Totals, { field, number, code }: PreparedExport): string
 export const ADP: PayFormat = {
   format: 'adp',
   fields: {
-    companyCode: 'Fill in the company code of ADP: three characters.',
+    companyCode: 'Fill in the company code of ADP: three letters or digits.',
     batchId: 'Fill in the batch ID for ADP.',
     payNumber: 'Fill in the pay number for ADP, usually 1.',
   },
   codes: { regular: 'REG', overtime: 'OT', double: null },
   asksForCodes: true,
   needsNumbers: true,
+  takes: { text: ONE_LINE, fields: { companyCode: /^[A-Za-z0-9]{3}$/ }, hint: 'It must be one line of text.' },
+  writesAmounts: true,
   takesNegatives: true,
   write: (input) => ({
     fileName: `PR${input.field('companyCode')}EPI.csv`,

@@ -47,6 +47,8 @@ export const DATEV: PayFormat = {
   codes: { regular: null, overtime: null, double: null },
   asksForCodes: true,
   needsNumbers: true,
+  takes: { text: /^[\x20-\x3A\x3C-\x7E]+$/, hint: 'Use letters from A to Z, digits and signs other than a semicolon.' },
+  writesAmounts: true,
   takesNegatives: true,
   write: (input) => ({
     fileName: `lodas-${input.period.startDate}-${input.period.endDate}.txt`,

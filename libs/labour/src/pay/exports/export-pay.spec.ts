@@ -3,6 +3,7 @@ import { PAY_EXPORT_FORMATS } from '@workforce/contracts';
 import fc from 'fast-check';
 import { NO_SETTINGS, TWO_WEEKS } from '../../../testing/pay.builders.ts';
 import { exportPay } from './export-pay.ts';
+import { csv } from './text-files.ts';
 
 const goldenOf = (fileName: string) => readFileSync(new URL(`golden/${fileName}`, import.meta.url), 'utf8');
 
@@ -22,9 +23,9 @@ test.each(PAY_EXPORT_FORMATS.filter((format) => format !== 'xlsx'))('The export 
 });
 
 test('The workbook has the rows of the generic table', () => {
-  const { rows = [] } = fileOf('xlsx');
-  expect(rows.length).toBe(TWO_WEEKS.lines.length + 1);
-  expect(rows[0]?.slice(0, 3)).toEqual(['Employee ID', 'Payroll Number', 'Employee']);
+  const { rows = [], fileName } = fileOf('xlsx');
+  expect(fileName).toBe('pay-2026-11-02-2026-11-15.xlsx');
+  expect(csv(rows)).toBe(goldenOf('pay-2026-11-02-2026-11-15.csv'));
 });
 
 test.each(PAY_EXPORT_FORMATS)('The export to %s has the same bytes whatever the order of its input', (format) => {
@@ -91,4 +92,44 @@ test('More time taken away than a person worked is no file where a format has no
 test('A name that a spreadsheet would run as a formula stays text', () => {
   const people = TWO_WEEKS.people.map((each) => ({ ...each, name: '=HYPERLINK("x")' }));
   expect(fileOf('csv', { ...TWO_WEEKS, people }).text).toContain(`"'=HYPERLINK(""x"")"`);
+});
+
+const settled = (changes: Partial<typeof TWO_WEEKS.settings>) => ({
+  ...TWO_WEEKS,
+  settings: { ...TWO_WEEKS.settings, ...changes },
+});
+const { fields, codes, numbers } = TWO_WEEKS.settings;
+const [number = ''] = Object.keys(numbers);
+
+test.each([
+  ['adp', 'adp.companyCode', settled({ fields: { ...fields, 'adp.companyCode': '東京株' } })],
+  ['adp', 'adp.companyCode', settled({ fields: { ...fields, 'adp.companyCode': 'A"B' } })],
+  ['adp', number, settled({ numbers: { ...numbers, [number]: '10\n01' } })],
+  ['gusto', number, settled({ numbers: { ...numbers, [number]: '10\n01' } })],
+  ['datev', 'datev.clientNumber', settled({ fields: { ...fields, 'datev.clientNumber': '1\r\n[Bewegungsdaten]' } })],
+  ['datev', 'datev.regular', settled({ codes: { ...codes, 'datev.regular': '1000;1' } })],
+  ['datev', number, settled({ numbers: { ...numbers, [number]: 'Ä1' } })],
+] as const)('A text that would break the file of %s is asked for again: %s', (format, key, input) => {
+  expect(exportPay(format, input)).toMatchObject({ ok: false, missing: [{ key }] });
+});
+
+test.each(['adp', 'gusto', 'datev'] as const)(
+  'A premium of an unknown amount is no file of %s, never a zero',
+  (format) => {
+    const lines = TWO_WEEKS.lines.map((line) => (line.code === 'meal-break' ? { ...line, amountCents: null } : line));
+    expect(exportPay(format, { ...TWO_WEEKS, lines })).toMatchObject({
+      ok: false,
+      missing: [
+        { kind: 'amount', message: expect.stringMatching(/^Ada Maria Lind has a premium whose amount is unknown/) },
+      ],
+    });
+  },
+);
+
+test('A premium that is taken back is no file of a format without negative amounts', () => {
+  const lines = TWO_WEEKS.lines.map((line) => (line.code === 'meal-break' ? { ...line, amountCents: -2_000 } : line));
+  expect(exportPay('gusto', { ...TWO_WEEKS, lines })).toMatchObject({
+    ok: false,
+    missing: [{ kind: 'amount', message: expect.stringMatching(/^Ada Maria Lind has more premiums taken back/) }],
+  });
 });

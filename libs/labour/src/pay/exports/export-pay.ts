@@ -96,37 +96,79 @@ function missingOf(
   { lines, settings }: PayExportInput,
   { names, codeOf }: Known,
 ): MissingPayMapping[] {
-  const { format, fields, needsNumbers, takesNegatives } = mapping;
+  const { format, fields, needsNumbers, takes } = mapping;
   const isWritten = ({ code }: PayLine) => !HOURS_ONLY.includes(format) || HOURS.includes(code);
   const written = lines.filter(isWritten);
   const nameOf = (id: Id) => names.get(id) ?? 'somebody';
   const people = [...new Set(written.map(({ employeeId }) => employeeId))];
-  const unwritten = lines.filter((line) => !isWritten(line) && line.amountCents !== 0);
+  const codes = [...new Set(written.map(({ code }) => code))];
+  const fits = (text: string | null | undefined, shape = takes?.text) =>
+    !!text?.trim() && (shape === undefined || shape.test(text));
+  /** What to say of a text that is there but doesn't fit. */
+  const hint = (text: string | null | undefined) => (text?.trim() && takes ? ` ${takes.hint}` : '');
+  const field = (name: string) => settings.fields[`${format}.${name}`];
   return [
     ...Object.entries(fields)
-      .filter(([name]) => !settings.fields[`${format}.${name}`]?.trim())
-      .map(([name, message]) => ({ kind: 'field' as const, key: `${format}.${name}`, message })),
-    ...[...new Set(written.map(({ code }) => code))]
-      .filter((code) => codeOf(code) === null)
+      .filter(([name]) => !fits(field(name), takes?.fields?.[name] ?? takes?.text))
+      .map(([name, message]) => ({
+        kind: 'field' as const,
+        key: `${format}.${name}`,
+        message: `${message}${takes?.fields?.[name] ? '' : hint(field(name))}`,
+      })),
+    ...codes
+      .filter((code) => !fits(codeOf(code)))
       .map((code) => ({
         kind: 'code' as const,
         key: `${format}.${code}`,
-        message: `Fill in the payroll code for ${code}.`,
+        message: `Fill in the payroll code for ${code}.${hint(codeOf(code))}`,
       })),
     ...(needsNumbers ? people : [])
-      .filter((id) => !settings.numbers[id]?.trim())
-      .map((id) => ({ kind: 'number' as const, key: id, message: `Fill in the payroll number of ${nameOf(id)}.` })),
-    ...(takesNegatives ? [] : written)
-      .filter(({ minutes }) => minutes < 0)
-      .map(({ employeeId, code, minutes }) => ({
-        kind: 'amount' as const,
-        key: employeeId,
-        message: `${nameOf(employeeId)} has ${-minutes} minutes of ${code} less to be paid than this format can say. Use another format.`,
+      .filter((id) => !fits(settings.numbers[id]))
+      .map((id) => ({
+        kind: 'number' as const,
+        key: id,
+        message: `Fill in the payroll number of ${nameOf(id)}.${hint(settings.numbers[id])}`,
       })),
-    ...[...new Set(unwritten.map(({ employeeId }) => employeeId))].map((id) => ({
+    ...unsayable(mapping, lines, isWritten).map(([key, message]) => ({
       kind: 'amount' as const,
-      key: id,
-      message: `${nameOf(id)} has premiums, which this format has no place for. Use another format.`,
+      key,
+      message: `${nameOf(key)} ${message}`,
     })),
+  ];
+}
+
+/** Who has pay that the format's file can't say, and what to do about it. */
+function unsayable(
+  { takesNegatives, writesAmounts }: PayFormat,
+  lines: readonly PayLine[],
+  isWritten: (line: PayLine) => boolean,
+): [Id, string][] {
+  const premiums = lines.filter(({ code }) => !HOURS.includes(code));
+  const peopleOf = (some: readonly PayLine[]) => [...new Set(some.map(({ employeeId }) => employeeId))];
+  const centsOf = (id: Id) =>
+    premiums.reduce((sum, { employeeId, amountCents }) => sum + (employeeId === id ? (amountCents ?? 0) : 0), 0);
+  return [
+    ...(takesNegatives ? [] : lines.filter(isWritten))
+      .filter(({ minutes }) => minutes < 0)
+      .map(({ employeeId, code, minutes }): [Id, string] => [
+        employeeId,
+        `has ${-minutes} minutes of ${code} less to be paid than this format can say. Use another format.`,
+      ]),
+    ...peopleOf(premiums.filter((line) => !isWritten(line) && line.amountCents !== 0)).map((id): [Id, string] => [
+      id,
+      'has premiums, which this format has no place for. Use another format.',
+    ]),
+    ...(writesAmounts ? peopleOf(premiums.filter(({ amountCents }) => amountCents === null)) : []).map(
+      (id): [Id, string] => [
+        id,
+        'has a premium whose amount is unknown without a rate. Reopen the period, fill in the rate and lock it again.',
+      ],
+    ),
+    ...(writesAmounts && !takesNegatives ? peopleOf(premiums) : [])
+      .filter((id) => centsOf(id) < 0)
+      .map((id): [Id, string] => [
+        id,
+        'has more premiums taken back than paid, which this format has no place for. Use another format.',
+      ]),
   ];
 }

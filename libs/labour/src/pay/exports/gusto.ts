@@ -1,5 +1,5 @@
 import type { PayFormat } from './pay-export.ts';
-import { csv, decimalHours, money } from './text-files.ts';
+import { csv, decimalHours, money, ONE_LINE } from './text-files.ts';
 import { totalsBy } from './totals.ts';
 
 const HEADINGS = [
@@ -28,6 +28,8 @@ export const GUSTO: PayFormat = {
   codes: {},
   asksForCodes: false,
   needsNumbers: true,
+  takes: { text: ONE_LINE, hint: 'It must be one line of text.' },
+  writesAmounts: true,
   takesNegatives: false,
   write: ({ period, lines, number, nameOf }) => ({
     fileName: `gusto-${period.startDate}-${period.endDate}.csv`,

@@ -29,6 +29,10 @@ export interface PayFormat {
   asksForCodes: boolean;
   /** Whether people need a number of the payroll system. */
   needsNumbers: boolean;
+  /** What its file can hold of the fields, codes and numbers; anything where absent. Another text would break the file. */
+  takes?: { text: RegExp; fields?: Record<string, RegExp>; hint: string };
+  /** Whether premiums are written as amounts, which must be known. */
+  writesAmounts?: boolean;
   /** Whether time can be taken away; otherwise it is set off against the person's other time of the same kind. */
   takesNegatives: boolean;
   write(input: PreparedExport): PayFile;

@@ -9,6 +9,9 @@ const quoted = (cell: string | number): string => {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
 
+/** Text without a control character. */
+export const ONE_LINE = /^\P{Cc}*$/u;
+
 /** Rows as RFC 4180 writes them. */
 export const csv = (rows: readonly (readonly (string | number)[])[]): string =>
   rows.map((row) => `${row.map(quoted).join(',')}\r\n`).join('');
