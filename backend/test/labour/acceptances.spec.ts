@@ -79,6 +79,25 @@ describe('accepting what is against a labour rule in hours that were worked', ()
     await accept({ ...own, ...span }, caller).expect(403);
   });
 
+  it('An average over months is accepted, too, and stays accepted at its end', async () => {
+    await team.activated();
+    for (let week = 1; week <= 17; week += 1)
+      for (let day = 0; day < 5; day += 1) {
+        const date = addDays(MONDAY, day - 7 * week);
+        await entry(`${date}T14:00:00.000Z`, `${addDays(date, 1)}T00:00:00.000Z`);
+      }
+    await entry(`${MONDAY}T14:00:00.000Z`, `${MONDAY}T18:00:00.000Z`);
+    const list = async () => {
+      const query = `from=${MONDAY}&to=${TUESDAY}&employeeId=${team.employee.id}`;
+      const { body } = await team.mia.get(`/api/labour/findings?${query}`).expect(200);
+      return (body as LabourFindings).findings.filter(({ ruleId }) => ruleId === 'average-week');
+    };
+    const [finding] = await list();
+    expect(finding).toMatchObject({ measured: 3_000, limit: 2_880, acceptance: null });
+    if (finding) await accept(requestOf(finding)).expect(200);
+    expect(await list()).toMatchObject([{ acceptance: { reason: REASON } }]);
+  });
+
   it('The session says that labour rules are in use once a policy was activated', async () => {
     await team.activated();
     const { body } = await team.anna.get('/api/auth/me').expect(200);

@@ -37,7 +37,7 @@ export class AcceptanceQueries {
         instantText('a.accepted_at').as('at'),
       ])
       .where(sql<boolean>`a.employee_id = any(${employeeIds}::uuid[])`)
-      .where('a.starts_at', '>=', new Date(`${addDays(from, -31)}T00:00:00Z`))
+      .where('a.ends_at', '>=', new Date(`${addDays(from, -31)}T00:00:00Z`))
       .where('a.starts_at', '<', new Date(`${addDays(to, 31)}T00:00:00Z`))
       .orderBy('a.accepted_at')
       .orderBy('a.id')

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { LabourAcceptanceRequest, LabourFinding } from '@workforce/contracts';
+import { LABOUR_FINDING_DAYS, type LabourAcceptanceRequest, type LabourFinding } from '@workforce/contracts';
 import { addDays, can, dayOf } from '@workforce/domain';
 import type { ActorRef } from '../../../platform/access/actor.ts';
 import { Transactions } from '../../../platform/database/transactions.ts';
@@ -34,7 +34,9 @@ export class AcceptancesService {
         message: 'Give a reason to accept it.',
         details: [{ field: 'reason', message: 'Give a reason to accept it.' }],
       });
-    return this.transactions.run(async () => {
+    return this.transactions.run(async (em) => {
+      // Of people who accept it at once the others find it accepted.
+      await em.execute('select id from users where id = ? for no key update', [employeeId]);
       const finding = await this.find(actor, request);
       if (finding.severity !== 'block')
         throw new DomainError('INVALID_INPUT', { message: 'Only what is against a rule needs a reason.' });
@@ -46,7 +48,10 @@ export class AcceptancesService {
 
   private async find(actor: ActorRef, request: LabourAcceptanceRequest): Promise<LabourFinding> {
     const { employeeId, siteId, start, end } = request;
-    const days = { from: addDays(dayOf(start, 'UTC'), -1), to: addDays(dayOf(start, 'UTC'), 1) };
+    const [first, last] = [dayOf(start, 'UTC'), dayOf(end, 'UTC')];
+    // Averages over months are known at their end.
+    const isAverage = first < addDays(last, -LABOUR_FINDING_DAYS);
+    const days = isAverage ? { from: last, to: last } : { from: addDays(first, -1), to: addDays(first, 1) };
     const { findings } = await this.findings.list(actor, { employeeId, siteId, ...days });
     const asked = { ...request, start: new Date(start).toISOString(), end: new Date(end).toISOString() };
     const found = findings.find((each) => acceptanceKey({ ...each, employeeId }) === acceptanceKey(asked));
