@@ -41,8 +41,7 @@ export const pay = {
     const { payLines } = await loadBuilt('libs/labour/dist/index.js');
     const people = Array.from({ length: PEOPLE }, (_, person) => ({
       employeeId: String(person),
-      zone: 'America/New_York',
-      packs: [{ id: 'us-flsa' }],
+      rules: [{ from: '2026-01-18', zone: 'America/New_York', packs: [{ id: 'us-flsa' }] }],
       entries: entriesOf(person),
       startDate: '2026-02-01',
       endDate: '2026-02-14',

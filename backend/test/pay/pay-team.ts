@@ -1,5 +1,13 @@
-import type { PayPeriod, TimeCorrection, TimeEntry, Timesheet, TimesheetPay } from '@workforce/contracts';
+import type {
+  LabourPolicyRequest,
+  PayPeriod,
+  TimeCorrection,
+  TimeEntry,
+  Timesheet,
+  TimesheetPay,
+} from '@workforce/contracts';
 import type { Test } from 'supertest';
+import { TimeEntryEntity } from '../../src/modules/time/time-entry.entity.ts';
 import type { User } from '../../src/modules/users/user.entity.ts';
 import type { Caller } from '../harness/caller.ts';
 import type { TestApp } from '../harness/test-app.ts';
@@ -78,6 +86,30 @@ export class PayTeam {
     await this.act(this.anna, id, 'submit').expect(200);
     await this.act(this.mia, id, 'approve').expect(200);
     await this.period(this.ada, periodId, 'lock').expect(200);
+  }
+
+  /** Stores an entry of Anna's with exact times, as punches and imports have them. */
+  async stored(start: string, end: string, breakCorrection = 0): Promise<void> {
+    const { id: site } = await this.test.organisation.site();
+    const now = this.test.clock.now();
+    await this.test.em().insert(TimeEntryEntity, {
+      ...{ id: this.test.clock.newId(), employee: this.employee.id, site, date: start.slice(0, 10), breakCorrection },
+      ...{ clockInAt: new Date(start), clockOutAt: new Date(end), breaks: '{}', source: 'online', version: 1 },
+      ...{ createdAt: now, updatedAt: now },
+    });
+  }
+
+  /** Puts rules into force at the site. */
+  async policy(packs: LabourPolicyRequest['packs'], more: Partial<LabourPolicyRequest> = {}): Promise<void> {
+    const { id: unitId } = await this.test.organisation.site();
+    const { body } = await this.ada
+      .post('/api/labour/policies')
+      .send({
+        ...{ unitId, packs, effectiveFrom: '2030-01-01', workweekStart: 'monday' },
+        ...{ plannedBreak: null, weeklyBudgetCents: null, ...more },
+      })
+      .expect(201);
+    await this.ada.post(`/api/labour/policies/${body.id}/activate`).expect(200);
   }
 
   /** Anna asks to have worked until this time. */

@@ -10,6 +10,7 @@ export * from './pay/exports/export-pay.ts';
 export type { PayExportInput, PayExportResult, PayFile, PayFormat } from './pay/exports/pay-export.ts';
 export { csv } from './pay/exports/text-files.ts';
 export { adjustmentLines, type Pay, type PayAdjustment, type PayInput, payLines } from './pay/pay-lines.ts';
+export type { PayRules } from './pay/pay-rules.ts';
 export { type PaidEntry, wholeMinutes } from './pay/whole-minutes.ts';
 export { type JudgedFinding, type Judgement, judgePerson, newFindings, policiesOf } from './judge/judge-person.ts';
 export { PLANNING_DAYS, PlanJudge } from './judge/plan-judge.ts';

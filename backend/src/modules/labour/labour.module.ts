@@ -20,6 +20,7 @@ import { LabourPoliciesService } from './policies/labour-policies.service.ts';
 import { LabourPolicyEntity } from './policies/labour-policy.entity.ts';
 import { LabourPolicyQueries } from './policies/labour-policy.queries.ts';
 import { LabourUse } from './policies/labour-use.ts';
+import { UnexplainedFindings } from './findings/unexplained-findings.ts';
 import { WorkTermsController } from './terms/work-terms.controller.ts';
 import { WorkTermsEntity } from './terms/work-terms.entity.ts';
 import { WorkTermsQueries } from './terms/work-terms.queries.ts';
@@ -46,12 +47,22 @@ const ENTITIES = [LabourPolicyEntity, WorkTermsEntity, ScheduleChangeEntity, Lab
     PlanCheck,
     PlanningService,
     SiteRulesQueries,
+    UnexplainedFindings,
     LabourPoliciesService,
     LabourPolicyQueries,
     LabourUse,
     WorkTermsQueries,
     WorkTermsService,
   ],
-  exports: [PlanCheck, LabourPoliciesService, LabourPolicyQueries, LabourUse, WorkTermsQueries, WorkTermsService],
+  exports: [
+    LabourPoliciesService,
+    LabourUse,
+    PersonFactsQueries,
+    PlanCheck,
+    SiteRulesQueries,
+    UnexplainedFindings,
+    WorkTermsQueries,
+    WorkTermsService,
+  ],
 })
 export class LabourModule {}

@@ -1,37 +1,47 @@
 import { Injectable } from '@nestjs/common';
-import { EntityManager } from '@mikro-orm/postgresql';
 import type { Id, Timesheet, TimesheetBlocker } from '@workforce/contracts';
-import { toInstant } from '../../platform/database/instants.ts';
-import type { LabourTables } from '../labour/labour.tables.ts';
-import { PayWork } from './pay-work.ts';
+import { UnexplainedFindings } from '../labour/findings/unexplained-findings.ts';
+import { LabourUse } from '../labour/policies/labour-use.ts';
+import { TimesheetQueries } from './timesheet.queries.ts';
 
 /** Findings of a timesheet that nobody gave a reason for, though they need one (`labour §3`). */
 @Injectable()
 export class BlockingFindings {
   constructor(
-    private readonly em: EntityManager,
-    private readonly work: PayWork,
+    private readonly findings: UnexplainedFindings,
+    private readonly timesheets: TimesheetQueries,
+    private readonly use: LabourUse,
   ) {}
+
+  /** The timesheets; those of the reader that aren't approved yet name these findings too. Of many people that would take too long. */
+  async addTo(timesheets: readonly Timesheet[], readerId: Id): Promise<Timesheet[]> {
+    if (!(await this.use.hasBegun())) return [...timesheets];
+    const shown = [];
+    for (const timesheet of timesheets) {
+      const { employeeId, status, periodStatus, blockers } = timesheet;
+      const isUndecided = periodStatus === 'open' && (status === 'open' || status === 'submitted');
+      const found = employeeId === readerId && isUndecided ? await this.of(timesheet, readerId) : [];
+      shown.push({ ...timesheet, blockers: [...blockers, ...found] });
+    }
+    return shown;
+  }
 
   /** @param readerId who reads them; sentences about their own hours say 'you' */
   async of(timesheet: Timesheet, readerId: Id | null): Promise<TimesheetBlocker[]> {
-    const name = nameFor(readerId, timesheet);
-    const [{ blocking } = { blocking: [] }] = await this.work.of([{ ...timesheet, name }]);
-    if (blocking.length === 0) return [];
-    const accepted = await this.em
-      .getKysely<LabourTables>()
-      .selectFrom('labour_acceptances')
-      .select(['rule_id as ruleId', 'starts_at as startsAt'])
-      .where('employee_id', '=', timesheet.employeeId)
-      .execute();
-    const known = new Set(accepted.map(({ ruleId, startsAt }) => `${ruleId} ${toInstant(new Date(startsAt))}`));
-    return blocking
-      .filter(({ ruleId, start }) => !known.has(`${ruleId} ${start}`))
+    const { id, employeeId, startDate, endDate } = timesheet;
+    const found = await this.findings.of(
+      { id: employeeId, name: nameFor(readerId, timesheet) },
+      { from: startDate, to: endDate },
+    );
+    if (found.length === 0) return [];
+    const own = await this.timesheets.entriesOf(id);
+    return found
+      .filter(({ timeEntryId }) => own.has(timeEntryId))
       .map(({ date, sentence }) => ({
         kind: 'finding',
         date,
         message: `${sentence} It needs a reason.`,
-        link: `/time-management?employeeId=${timesheet.employeeId}&date=${date}`,
+        link: `/time-management?employeeId=${employeeId}&date=${date}`,
       }));
   }
 }

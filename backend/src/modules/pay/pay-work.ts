@@ -2,14 +2,16 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { Day, EntryTimes, Id, PayLine, Weekday } from '@workforce/contracts';
-import { addDays, policyOn, termsOn } from '@workforce/domain';
+import { addDays, termsOn } from '@workforce/domain';
 import { adjustmentLines, type PaidEntry, type Pay, type PayInput, payLines } from '@workforce/labour';
 import { sql } from 'kysely';
 import { instantText } from '../../platform/database/instants.ts';
-import { LabourPolicyQueries } from '../labour/policies/labour-policy.queries.ts';
+import { PersonFactsQueries } from '../labour/findings/person-facts.queries.ts';
+import { SiteRulesQueries } from '../labour/findings/site-rules.queries.ts';
 import { type TermsOfPerson, WorkTermsQueries } from '../labour/terms/work-terms.queries.ts';
 import { breaksOf } from '../time/time-entry.select.ts';
 import { sitesPeriods } from './entries-of-period.ts';
+import { rulesOf } from './rules-of-days.ts';
 import type { PayTables } from './pay.tables.ts';
 
 /** A timesheet whose pay is to be worked out. */
@@ -38,11 +40,12 @@ interface AdjustmentRow {
   periodStart: Day;
   timeEntryId: Id | null;
   date: Day;
+  previous: EntryTimes | null;
   corrected: EntryTimes;
 }
 
-/** A period that cuts a workweek needs the rest of it. */
-const WEEK = 7;
+/** Days before a period: the rest of a workweek that it cuts, and the one before, in which rules may have changed. */
+const DAYS_BEFORE = 14;
 
 /** People of one statement. */
 const PEOPLE_AT_A_TIME = 250;
@@ -53,15 +56,20 @@ export class PayWork {
   constructor(
     private readonly em: EntityManager,
     private readonly terms: WorkTermsQueries,
-    private readonly policies: LabourPolicyQueries,
+    private readonly people: PersonFactsQueries,
+    private readonly rules: SiteRulesQueries,
   ) {}
 
-  /** The pay of timesheets of one period, in their order. It lets other requests run in between. */
-  async of(timesheets: readonly PaidTimesheet[]): Promise<PayOfTimesheet[]> {
+  /**
+   * The pay of timesheets of one period, in their order. It lets other requests run in between.
+   *
+   * @param isTold false for callers who must not learn rates, from sentences neither
+   */
+  async of(timesheets: readonly PaidTimesheet[], { isTold = true } = {}): Promise<PayOfTimesheet[]> {
     const results: PayOfTimesheet[] = [];
     for (let start = 0; start < timesheets.length; start += PEOPLE_AT_A_TIME) {
       const some = timesheets.slice(start, start + PEOPLE_AT_A_TIME);
-      const facts = await this.factsOf(some);
+      const facts = await this.factsOf(some, isTold);
       for (const timesheet of some) {
         results.push(payOf(timesheet, facts));
         await nextTurn();
@@ -70,38 +78,44 @@ export class PayWork {
     return results;
   }
 
-  private async factsOf(timesheets: readonly PaidTimesheet[]) {
+  private async factsOf(timesheets: readonly PaidTimesheet[], isTold: boolean) {
     const [first] = timesheets;
     if (!first) throw new RangeError('No timesheets');
     const { periodId, startDate, endDate } = first;
     const employeeIds = timesheets.map(({ employeeId }) => employeeId);
-    const siteIds = [...new Set(timesheets.map(({ siteId }) => siteId))];
     const adjustments = await this.adjustmentsOf(employeeIds);
     const ofPeriod = adjustments.filter((each) => each.periodId === periodId);
-    const earliest = ofPeriod.reduce<Day>((day, { date }) => (date < day ? date : day), startDate);
-    const entries = await this.entriesOf(employeeIds, periodId, {
-      from: addDays(earliest, -WEEK),
-      to: addDays(endDate, 1),
-    });
+    const earliest = ofPeriod
+      .flatMap(({ date, previous }) => [date, ...(previous ? [previous.clockInTime.slice(0, 10)] : [])])
+      .reduce((first, day) => (day < first ? day : first), startDate);
+    const days = { from: addDays(earliest, -DAYS_BEFORE), to: addDays(endDate, 1) };
+    const entries = await this.entriesOf(employeeIds, periodId, days);
     const terms = await this.terms.of(employeeIds);
-    const policies = await this.policies.ofSites(siteIds, endDate);
-    const zones = await this.zonesOf(siteIds);
+    const sitesBefore = await this.sitesBefore(employeeIds, periodId);
+    const siteIds = [...new Set([...timesheets.map(({ siteId }) => siteId), ...sitesBefore.values()])];
+    const rules = await this.rules.of(siteIds, endDate);
+    const changes = rules.some(({ policies }) => policies.length > 0)
+      ? await this.people.changesOf(employeeIds, days)
+      : [];
     return {
+      days,
       adjustments: Map.groupBy(adjustments, ({ employeeId }) => employeeId),
       entries: Map.groupBy(entries, ({ employeeId }) => employeeId),
-      terms: Map.groupBy(terms, ({ userId }) => userId),
-      policies: Map.groupBy(policies, ({ siteId }) => siteId),
-      zones,
+      terms: Map.groupBy(isTold ? terms : terms.map((each) => ({ ...each, rateCents: null })), ({ userId }) => userId),
+      changes: Map.groupBy(changes, ({ employeeId }) => employeeId),
+      rules: new Map(rules.map((site) => [site.siteId, site])),
+      sitesBefore,
     };
   }
 
-  private async zonesOf(siteIds: readonly Id[]): Promise<Map<Id, string>> {
-    const rows = await this.db()
-      .selectFrom('org_units')
-      .select(['id', 'time_zone as zone'])
-      .where('id', 'in', siteIds)
-      .execute();
-    return new Map(rows.map(({ id, zone }) => [id, zone]));
+  /** Under whose rules the people were paid in the period before. */
+  private async sitesBefore(employeeIds: readonly Id[], periodId: Id): Promise<Map<Id, Id>> {
+    const { rows } = await sql<{ employeeId: Id; siteId: Id }>`
+      select t.employee_id as "employeeId", t.site_id as "siteId" from pay_periods p
+        join pay_periods q on q.unit_id = p.unit_id and q.end_date = p.start_date - 1
+        join timesheets t on t.period_id = q.id
+      where p.id = ${periodId} and t.employee_id = any(${employeeIds}::uuid[])`.execute(this.db());
+    return new Map(rows.map(({ employeeId, siteId }) => [employeeId, siteId]));
   }
 
   private entriesOf(
@@ -142,6 +156,7 @@ export class PayWork {
         'p.start_date as periodStart',
         'a.time_entry_id as timeEntryId',
         'a.date',
+        'a.previous',
         'a.corrected',
       ])
       .where(sql<boolean>`a.employee_id = any(${employeeIds}::uuid[])`)
@@ -159,23 +174,27 @@ type Facts = Awaited<ReturnType<PayWork['factsOf']>>;
 function payOf(timesheet: PaidTimesheet, facts: Facts): PayOfTimesheet {
   const { id: timesheetId, employeeId, siteId, periodId, startDate, endDate, name } = timesheet;
   const terms = facts.terms.get(employeeId) ?? [];
-  const policy = policyOn(facts.policies.get(siteId) ?? [], endDate);
-  const workweekStart = policy?.workweekStart ?? 'sunday';
+  const site = facts.rules.get(siteId);
+  if (!site) throw new RangeError(`No site ${siteId}`);
+  const before = facts.rules.get(facts.sitesBefore.get(employeeId) ?? siteId) ?? site;
+  const rules = rulesOf([
+    { site: before, from: facts.days.from, to: addDays(startDate, -1) },
+    { site, from: startDate, to: endDate },
+  ]);
   const paid = (facts.entries.get(employeeId) ?? []).map(({ employeeId: _, date, ...entry }): [Day, PaidEntry] => [
     date,
     { ...entry, rateCents: rateOn(terms, date) },
   ]);
   const input = (entries: PaidEntry[]): PayInput => ({
-    ...{ employeeId, workweekStart, startDate, endDate, entries },
-    zone: facts.zones.get(siteId) ?? 'UTC',
-    packs: policy?.packs ?? [],
+    ...{ employeeId, startDate, endDate, entries, rules },
     person: { ...personOf(terms, endDate), ...(name !== undefined && { name }) },
+    changes: (facts.changes.get(employeeId) ?? []).filter(({ siteId: at }) => at === siteId || at === before.siteId),
   });
   const pay = payLines(input(paid.map(([, entry]) => entry)));
   const own = facts.adjustments.get(employeeId) ?? [];
   const added = adjustmentsBetween(own, { periodId, startDate }, paid, (day) => rateOn(terms, day));
   const lines = added ? [...pay.lines, ...adjustmentLines(input(added.base), added.changes)] : pay.lines;
-  return { ...pay, timesheetId, workweekStart, lines };
+  return { ...pay, timesheetId, workweekStart: rules.at(-1)?.workweekStart ?? 'sunday', lines };
 }
 
 /** The adjustments paid in the period, with the entries of their weeks as earlier periods paid them. */

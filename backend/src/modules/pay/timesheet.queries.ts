@@ -104,6 +104,15 @@ export class TimesheetQueries {
     return row?.lines ?? null;
   }
 
+  /** The entries of the timesheet. */
+  async entriesOf(id: Id): Promise<ReadonlySet<Id>> {
+    const { rows } = await sql<{ id: Id }>`
+      select e.id from timesheets t join pay_periods p on p.id = t.period_id join org_units o on o.id = p.unit_id
+        join time_entries e on e.employee_id = t.employee_id and ${belongsToPeriod}
+      where t.id = ${id}`.execute(this.em.getKysely<PayTables>());
+    return new Set(rows.map((row) => row.id));
+  }
+
   /** Open timesheets of open periods that ended before today at their site. */
   due(now: Date): Promise<{ id: Id }[]> {
     return (

@@ -9,16 +9,12 @@ import { Paged } from '../../platform/pagination/page.interceptor.ts';
 import type { Page } from '../../platform/pagination/page.ts';
 import { AdjustmentQueries } from './adjustment.queries.ts';
 import { AdjustmentQueryDto, PayReasonDto, TimesheetQueryDto } from './pay.dto.ts';
-import { TimesheetQueries } from './timesheet.queries.ts';
 import { TimesheetsService } from './timesheets.service.ts';
 
 /** Timesheets: one person in one pay period (`pay §2`). */
 @Controller('timesheets')
 export class TimesheetsController {
-  constructor(
-    private readonly timesheets: TimesheetsService,
-    private readonly queries: TimesheetQueries,
-  ) {}
+  constructor(private readonly timesheets: TimesheetsService) {}
 
   /** Timesheets of a period by name, else the newest first: those of their sites for managers, the caller's own for employees. */
   @Get()
@@ -27,7 +23,7 @@ export class TimesheetsController {
   list(@CurrentActor() actor: Actor, @Query() query: TimesheetQueryDto): Promise<Page<Timesheet>> {
     const { limit, cursor, sites, ...filter } = query;
     const reach = reachOf(actor, 'timesheet.approve', { sites, employeeId: filter.employeeId });
-    return this.queries.list({ ...filter, reach }, { limit, cursor });
+    return this.timesheets.list(actor, { ...filter, reach }, { limit, cursor });
   }
 
   /** What a timesheet pays, line by line; an estimate until its period is locked. Managers see hours only. */

@@ -16,11 +16,12 @@ import { Transactions } from '../../platform/database/transactions.ts';
 import { notFound } from '../../platform/errors/domain-error.ts';
 import { unwrap } from '../../platform/errors/unwrap.ts';
 import { EventBus } from '../../platform/events/event-bus.ts';
+import type { Page, PageRequest } from '../../platform/pagination/page.ts';
 import { SecurityLog } from '../security-log/security-log.ts';
 import { BlockingFindings, nameFor } from './blocking-findings.ts';
-import { minutesOf, PayWork } from './pay-work.ts';
+import { minutesOf, type PayOfTimesheet, PayWork } from './pay-work.ts';
 import { TimesheetEntity } from './timesheet.entity.ts';
-import { TimesheetQueries } from './timesheet.queries.ts';
+import { type TimesheetQuery, TimesheetQueries } from './timesheet.queries.ts';
 
 /** Timesheets on their way from open to approved (`pay §2`). */
 @Injectable()
@@ -35,6 +36,12 @@ export class TimesheetsService {
     private readonly log: SecurityLog,
     private readonly clock: Clock,
   ) {}
+
+  /** Timesheets within a reach, see `TimesheetQueries.list`; the actor's own with all that blocks them. */
+  async list(actor: ActorRef, query: TimesheetQuery, request: PageRequest): Promise<Page<Timesheet>> {
+    const { rows, nextCursor } = await this.queries.list(query, request);
+    return { rows: await this.findings.addTo(rows, actor.id), nextCursor };
+  }
 
   /** @throws DomainError NOT_FOUND, FORBIDDEN, TIMESHEET_STATUS_INVALID, TIMESHEET_BLOCKED, PAY_PERIOD_LOCKED */
   submit(actor: ActorRef, id: Id): Promise<Timesheet> {
@@ -94,11 +101,12 @@ export class TimesheetsService {
   async pay(actor: ActorRef, id: Id): Promise<TimesheetPay> {
     const seen = await this.visible(actor, id);
     const stored = await this.queries.linesOf(id);
-    const [
-      { lines: computed, findings, workweekStart } = { lines: [], findings: [], workweekStart: 'sunday' as const },
-    ] = await this.work.of([{ ...seen, name: nameFor(actor.id, seen) }]);
+    const read = { ...seen, name: nameFor(actor.id, seen) };
+    const [{ lines: computed, findings, workweekStart } = NO_PAY] = await this.work.of([read]);
     const all = stored ?? computed;
     const seesMoney = seen.employeeId === actor.id || can(actor, 'pay-period.administer', seen.siteId);
+    const [{ findings: told } = NO_PAY] = seesMoney ? [{ findings }] : await this.work.of([read], { isTold: false });
+    const named = new Set(all.flatMap(({ source }) => source.findingIds));
     const lines = seesMoney ? all : all.map((line) => ({ ...line, rateCents: null, amountCents: null }));
     const isKnown = lines.every(({ amountCents }) => amountCents !== null);
     return {
@@ -107,7 +115,9 @@ export class TimesheetsService {
       overtimeMinutes: minutesOf(all, 'overtime'),
       doubleMinutes: minutesOf(all, 'double'),
       totalCents: isKnown ? lines.reduce((sum, { amountCents }) => sum + (amountCents ?? 0), 0) : null,
-      sentences: findings.map(({ id: findingId, date, sentence }) => ({ findingId, date, sentence })),
+      sentences: told.flatMap(({ id: findingId, date, sentence }) =>
+        named.has(findingId) ? [{ findingId, date, sentence }] : [],
+      ),
     };
   }
 
@@ -156,6 +166,12 @@ export class TimesheetsService {
     return { row, seen: { ...seen, blockers: [...seen.blockers, ...(await this.findings.of(seen, actor.id))] } };
   }
 }
+
+const NO_PAY: Pick<PayOfTimesheet, 'lines' | 'findings' | 'workweekStart'> = {
+  lines: [],
+  findings: [],
+  workweekStart: 'sunday',
+};
 
 const stateOf = ({ blockers, ...timesheet }: Timesheet) => ({
   ...timesheet,

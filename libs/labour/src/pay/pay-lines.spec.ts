@@ -1,17 +1,21 @@
-import type { PayLine } from '@workforce/contracts';
+import { type PayLine, WEEKDAYS } from '@workforce/contracts';
 import { addDays, entryMinutes } from '@workforce/domain';
 import fc from 'fast-check';
 import { anEntry } from '../../testing/pay.builders.ts';
 import { adjustmentLines, type PayInput, payLines } from './pay-lines.ts';
+import type { PayRules } from './pay-rules.ts';
 import { type PaidEntry, wholeMinutes } from './whole-minutes.ts';
 
 const NOW = new Date('2027-01-01T00:00:00Z');
 
+const rules = (from: string, packIds: string[], more: Partial<PayRules> = {}): PayRules => ({
+  ...{ from, zone: 'UTC', workweekStart: 'monday', packs: packIds.map((id) => ({ id })) },
+  ...more,
+});
+
 const input = (entries: readonly PaidEntry[], more: Partial<PayInput> = {}): PayInput => ({
   employeeId: 'ada',
-  zone: 'UTC',
-  workweekStart: 'monday',
-  packs: [{ id: 'us-flsa' }],
+  rules: [rules('2026-10-01', ['us-flsa'])],
   entries,
   startDate: '2026-11-02',
   endDate: '2026-11-15',
@@ -58,14 +62,14 @@ test('A workweek that a period cuts is paid whole in the period in which it ends
 
 test('Without packs all hours are regular; without a rate no amount is guessed', () => {
   const unknown = SIX_DAYS.map((entry) => ({ ...entry, rateCents: null }));
-  const { lines } = payLines(input(unknown, { packs: [] }));
+  const { lines } = payLines(input(unknown, { rules: [rules('2026-10-01', [])] }));
   expect(new Set(lines.map(({ code, amountCents }) => `${code} ${amountCents}`))).toEqual(new Set(['regular null']));
   expect(minutesOf(lines)).toBe(6 * 480);
 });
 
 test('A premium beside overtime is a line without minutes', () => {
   const noMeal = [anEntry('long', '2026-11-09', '09:00–16:00')];
-  const { lines } = payLines(input(noMeal, { packs: [{ id: 'us-ca' }] }));
+  const { lines } = payLines(input(noMeal, { rules: [rules('2026-10-01', ['us-ca'])] }));
   expect(lines.map(inShort)).toContainEqual(['2026-11-09', 'meal-break', 0, 2_000]);
 });
 
@@ -75,6 +79,76 @@ test('A night across the end of the workweek is in both weeks', () => {
     ['2026-11-02', 120],
     ['2026-11-09', 360],
   ]);
+});
+
+test('Rules that begin in the middle of a workweek pay from the next one on; their premiums from their day on', () => {
+  const weeks = [...SIX_DAYS.map((entry) => ({ ...entry, id: `before-${entry.id}` })), ...SIX_DAYS].map(
+    (entry, place) => ({
+      ...entry,
+      ...anEntry(entry.id, addDays(place < 6 ? '2026-11-02' : '2026-11-09', place % 6), '09:00–17:00'),
+    }),
+  );
+  const changed = [rules('2026-10-01', []), rules('2026-11-04', ['us-ca'])];
+  const { lines } = payLines(input(weeks, { rules: changed }));
+  const of = (code: string) => lines.filter((line) => line.code === code).map(({ date }) => date);
+  expect(of('overtime')).toEqual(['2026-11-14']);
+  expect(of('meal-break')).toEqual([
+    ...['2026-11-04', '2026-11-05', '2026-11-06', '2026-11-07'],
+    ...['2026-11-09', '2026-11-10', '2026-11-11', '2026-11-12', '2026-11-13', '2026-11-14'],
+  ]);
+});
+
+test('Days between an old workweek and the first of new rules are paid once', () => {
+  // Weeks from Sunday on until Sunday, November 8; then from Monday on.
+  const moved = [rules('2026-10-01', [], { workweekStart: 'sunday' }), rules('2026-11-09', ['us-flsa'])];
+  const days = Array.from({ length: 21 }, (_, place) =>
+    anEntry(`entry-${place}`, addDays('2026-11-01', place), '09:00–10:00'),
+  );
+  const paid = [
+    { startDate: '2026-11-02', endDate: '2026-11-08' },
+    { startDate: '2026-11-09', endDate: '2026-11-15' },
+    { startDate: '2026-11-16', endDate: '2026-11-22' },
+  ].map((period) => payLines(input(days, { rules: moved, ...period })).lines.map(({ date }) => date.slice(8)));
+  expect(paid).toEqual([
+    ['01', '02', '03', '04', '05', '06', '07'],
+    ['08', '09', '10', '11', '12', '13', '14', '15'],
+    ['16', '17', '18', '19', '20', '21'],
+  ]);
+});
+
+test('An entry of more than a week, as after a forgotten clock-out, is paid like any other', () => {
+  const long = { ...anEntry('long', '2026-11-02', '09:00–10:00'), clockOutTime: '2026-11-11T09:00:00.000Z' };
+  expect(minutesOf(payLines(input([long])).lines)).toBe(9 * 24 * 60);
+});
+
+test('Too short a rest across two periods is paid with the work after it, which its own period may not know yet', () => {
+  const late = anEntry('late', '2026-11-08', '15:00–23:00');
+  const early = anEntry('early', '2026-11-09', '06:00–12:00');
+  const oregon = { rules: [rules('2026-10-01', ['us-or'])] };
+  const first = { ...oregon, startDate: '2026-11-02', endDate: '2026-11-08' };
+  const second = { ...oregon, startDate: '2026-11-09', endDate: '2026-11-15' };
+  const premiums = (entries: PaidEntry[], period: Partial<PayInput>) =>
+    payLines(input(entries, period))
+      .lines.filter(({ code }) => code === 'clopening')
+      .map(inShort);
+  expect(premiums([late], first)).toEqual([]);
+  expect(premiums([late, early], first)).toEqual([]);
+  expect(premiums([late, early], second)).toEqual([['2026-11-09', 'clopening', 0, 3_000]]);
+});
+
+test('A late change of the plan is paid on the day of the shift', () => {
+  const changes = [
+    {
+      ...{ at: '2026-11-03T10:00:00.000Z', kind: 'cancelled' as const, by: 'employer' as const },
+      ...{ start: '2026-11-05T09:00:00.000Z', end: '2026-11-05T17:00:00.000Z' },
+    },
+  ];
+  const fastFood = { rules: [rules('2026-10-01', ['us-ny-nyc-fastfood'])], changes };
+  const { lines, findings } = payLines(input(SIX_DAYS, fastFood));
+  expect(lines.filter(({ code }) => code === 'late-change').map(inShort)).toEqual([
+    ['2026-11-05', 'late-change', 0, 4_500],
+  ]);
+  expect(findings).toMatchObject([{ date: '2026-11-05', sentence: expect.stringMatching(/was changed 47 h ahead/) }]);
 });
 
 test('An adjustment pays the difference that it makes to its workweek, overtime included', () => {
@@ -135,9 +209,9 @@ describe('any weeks', () => {
     fc.assert(
       fc.property(
         entries,
-        fc.constantFrom<PayInput['packs'][]>([], [{ id: 'us-ca', params: { paidBreakMax: 0 } }]),
+        fc.constantFrom<PayRules['packs'][]>([], [{ id: 'us-ca', params: { paidBreakMax: 0 } }]),
         (drawn, packs) => {
-          const { lines } = payLines(input(drawn, { ...MONTH, packs }));
+          const { lines } = payLines(input(drawn, { ...MONTH, rules: [rules('2026-10-01', [], { packs })] }));
           expect(minutesOf(lines)).toBe(
             drawn.reduce((sum, entry) => sum + entryMinutes({ ...entry, breaks: [...entry.breaks] }, NOW).work, 0),
           );
@@ -165,6 +239,37 @@ describe('any weeks', () => {
         expect(parts).toEqual(whole);
       }),
       { numRuns: 60 },
+    );
+  });
+
+  test('Whatever rules, workweeks and zones change, each minute is paid in one period', () => {
+    const anyRules = fc.uniqueArray(fc.integer({ min: 0, max: 26 }), { maxLength: 3 }).chain((days) =>
+      fc.tuple(
+        ...[0, ...days.sort((a, b) => a - b)].map((day, place) =>
+          fc.record({
+            from: fc.constant(addDays(place === 0 ? '2026-10-01' : MONTH.startDate, day)),
+            workweekStart: fc.constantFrom(...WEEKDAYS),
+            zone: fc.constantFrom('UTC', 'America/Los_Angeles', 'Pacific/Auckland'),
+            packs: fc.constantFrom<PayRules['packs'][]>([], [{ id: 'us-ca', params: { paidBreakMax: 0 } }]),
+          }),
+        ),
+      ),
+    );
+    fc.assert(
+      fc.property(entries, anyRules, fc.integer({ min: 1, max: 26 }), (drawn, changing, days) => {
+        const until = addDays(MONTH.startDate, days);
+        const periods = [
+          ['2026-10-01', until],
+          [addDays(until, 1), '2026-12-31'],
+        ] as const;
+        const paid = periods.flatMap(
+          ([startDate, endDate]) => payLines(input(drawn, { rules: changing, startDate, endDate })).lines,
+        );
+        expect(minutesOf(paid)).toBe(
+          drawn.reduce((sum, entry) => sum + entryMinutes({ ...entry, breaks: [...entry.breaks] }, NOW).work, 0),
+        );
+      }),
+      { numRuns: 200 },
     );
   });
 

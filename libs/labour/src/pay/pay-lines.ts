@@ -1,17 +1,18 @@
-import type { Day, Finding, Id, LabourPackChoice, PayCode, PayLine } from '@workforce/contracts';
+import type { Day, Finding, Id, LabourInterval, PayCode, PayLine } from '@workforce/contracts';
 import { addDays } from '@workforce/domain';
 import { findingsOf } from '../evaluate.ts';
-import { checkInput } from '../input/check-input.ts';
 import { type Fraction, fraction, halfUp, plus, ZERO } from '../money/fraction.ts';
 import { selectPacks } from '../packs/select-packs.ts';
 import { type ClassifiedPiece, grouped } from '../rules/classify.ts';
 import { type Facts, factsOf, type LabourInput } from '../rules/facts.ts';
+import { type HeldRules, heldRules, isWithin, type PayRules } from './pay-rules.ts';
 import { type PaidEntry, wholeMinutes } from './whole-minutes.ts';
 
 /** What one person's pay of a period is worked out from (`pay §3`). */
-export interface PayInput extends Pick<LabourInput, 'zone' | 'workweekStart' | 'person' | 'rounding'> {
+export interface PayInput extends Pick<LabourInput, 'person' | 'rounding' | 'changes'> {
   employeeId: Id;
-  packs: LabourPackChoice[];
+  /** The oldest first, from at least two weeks before the period on. */
+  rules: readonly PayRules[];
   /** Closed entries of every workweek that ends in the period. */
   entries: readonly PaidEntry[];
   /** The period's days. */
@@ -30,8 +31,6 @@ export interface PayAdjustment {
 export interface Pay {
   lines: PayLine[];
   findings: { id: string; date: Day; sentence: string }[];
-  /** Findings of the period that need a reason. */
-  blocking: (Pick<Finding, 'ruleId' | 'start' | 'sentence'> & { date: Day })[];
 }
 
 /**
@@ -84,47 +83,56 @@ const byPlace = (a: PayLine, b: PayLine): number =>
   (a.rateCents ?? 0) - (b.rateCents ?? 0);
 
 function payOf(input: PayInput, isPaid: (week: Day) => boolean): Pay {
-  const { employeeId, zone, workweekStart, packs, person, rounding } = input;
   const intervals = input.entries.flatMap((entry) => wholeMinutes(entry) ?? []);
+  const parts = heldRules(input.rules).map((held) => payUnder(held, input, { intervals, isPaid }));
+  return {
+    lines: parts.flatMap(({ lines }) => lines).sort(byPlace),
+    findings: parts.flatMap(({ findings }) => findings),
+  };
+}
+
+/** What the rules pay of the work that is theirs; all hours fill their limits. */
+function payUnder(
+  { rules: { zone, workweekStart, packs }, held, paying }: HeldRules,
+  { employeeId, person, rounding, changes }: PayInput,
+  { intervals, isPaid }: { intervals: LabourInterval[]; isPaid: (week: Day) => boolean },
+): Pay {
   const labour: LabourInput = { zone, packs, intervals, person: { ...person, id: employeeId } };
   if (workweekStart) labour.workweekStart = workweekStart;
   if (rounding) labour.rounding = rounding;
+  if (changes) labour.changes = changes;
   const chosen = selectPacks(packs);
   if (!chosen.ok) throw new RangeError(chosen.error.message);
-  // Without packs there is nothing to check or to find, which most of a large export's time would go to.
-  const fault = packs.length === 0 ? undefined : checkInput(labour);
-  if (fault) throw new RangeError(fault.message);
   const facts = factsOf(labour, chosen.value);
+  // Without packs there is nothing to find, which most of a large export's time would go to.
   const all = packs.length === 0 ? [] : findingsOf(facts, chosen.value);
   const findings = all.filter(({ severity }) => severity === 'priced');
-  const weeks = grouped(facts.paid, ({ week }) => week);
-  const lines = [...weeks].flatMap(([week, pieces]) =>
+  const own = facts.paid.filter((piece) => isWithin(beginningOf(piece, facts), paying));
+  const lines = [...grouped(own, ({ week }) => week)].flatMap(([week, pieces]) =>
     isPaid(week) ? weekLines(employeeId, week, pieces, { facts, findings, intervals }) : [],
   );
-  const premiums = findings.flatMap((finding) => premiumLine(employeeId, finding, facts) ?? []);
-  const paid = [...lines, ...premiums.filter(({ workweek }) => isPaid(workweek))].sort(byPlace);
+  const premiums = findings
+    .filter((finding) => isWithin(Date.parse(momentOf(finding)), held))
+    .flatMap((finding) => premiumLine(employeeId, finding, facts) ?? [])
+    .filter(({ workweek }) => isPaid(workweek));
+  const paid = [...lines, ...premiums];
   const named = new Set(paid.flatMap(({ source }) => source.findingIds));
   return {
     lines: paid,
-    blocking: all
-      .filter(({ severity }) => severity === 'block')
-      .map((finding) => ({
-        ruleId: finding.ruleId,
-        start: finding.start,
-        sentence: finding.sentence,
-        date: dayOf(finding, facts),
-      }))
-      .filter(({ date }) => date >= input.startDate && date <= input.endDate),
     findings: findings
       .map((finding) => ({ id: idOf(finding), date: dayOf(finding, facts), sentence: finding.sentence }))
       .filter(({ id }) => named.has(id)),
   };
 }
 
+/** When the work began that the piece is of: the same under all rules. */
+const beginningOf = ({ start, end }: ClassifiedPiece, { periods }: Facts): number =>
+  periods.findLast((period) => period.start < end)?.start ?? start;
+
 interface Week {
   facts: Facts;
   findings: readonly Finding[];
-  intervals: readonly { id?: string; start: string; end: string }[];
+  intervals: readonly LabourInterval[];
 }
 
 /** A finding's name in the source of a line. */
@@ -185,7 +193,10 @@ function roundedSum(): (part: Fraction) => number {
   };
 }
 
-const dayOf = ({ start }: Finding, { calendar }: Facts): Day => calendar.dayOf(Date.parse(start));
+/** When what is paid for came about: too short a rest with the work after it. */
+const momentOf = ({ ruleId, start, end }: Finding): string => (ruleId === 'clopening' ? end : start);
+
+const dayOf = (finding: Finding, { calendar }: Facts): Day => calendar.dayOf(Date.parse(momentOf(finding)));
 
 /** A premium beside overtime, such as that of a missed meal. */
 function premiumLine(employeeId: Id, finding: Finding, facts: Facts): PayLine | null {

@@ -19,6 +19,7 @@ import { Clock } from '../../../platform/clock/clock.ts';
 import { DomainError } from '../../../platform/errors/domain-error.ts';
 import { PersonAccess } from '../../users/person-access.ts';
 import { AcceptanceQueries, acceptanceKey } from '../acceptances/acceptance.queries.ts';
+import { daysAround } from './days-around.ts';
 import { PersonFactsQueries } from './person-facts.queries.ts';
 import { withoutRates } from './private-facts.ts';
 import { SiteRulesQueries } from './site-rules.queries.ts';
@@ -41,9 +42,6 @@ const DEFAULT_DAYS = 7;
 const MAX_SITES = 10;
 /** People of one list of findings: more don't work at ten sites in a month without a list for each site. */
 const MAX_PEOPLE = 2_000;
-/** Days read before and after the asked ones: whole workweeks, runs of days, and rests made up for within four weeks. */
-const DAYS_BEFORE = 14;
-const DAYS_AFTER = 28;
 
 /** What the policies say about planned and worked hours (`labour §3`). */
 @Injectable()
@@ -125,8 +123,9 @@ export class FindingsService {
           )
         : [];
     const ids = personId === undefined ? [...new Set(at.map(({ employeeId }) => employeeId))] : [personId];
-    const before = personId === undefined ? DAYS_BEFORE : Math.max(DAYS_BEFORE, 7 * referenceWeeks(sites));
-    const read = { from: addDays(from, -before), to: addDays(to, DAYS_AFTER) };
+    const around = daysAround({ from, to });
+    const before = personId === undefined ? around.from : addDays(from, -7 * referenceWeeks(sites));
+    const read = { from: before < around.from ? before : around.from, to: around.to };
     const [facts, accepted] = await Promise.all([this.facts.of(ids, read), this.acceptances.of(ids, { from, to })]);
     const results = [];
     for (const site of sites) {

@@ -137,6 +137,11 @@ export class PersonFactsQueries {
     return rows.map((row) => ({ ...row, kind: 'worked' }));
   }
 
+  /** Changes of these people's plans for the days. */
+  changesOf(employeeIds: readonly Id[], days: Days): Promise<(SiteScheduleChange & { employeeId: Id })[]> {
+    return this.changes(sql<boolean>`employee_id = any(${employeeIds}::uuid[])`, days);
+  }
+
   private changes(mine: RawBuilder<boolean>, { from, to }: Days): Promise<(SiteScheduleChange & { employeeId: Id })[]> {
     return this.db()
       .selectFrom('schedule_changes')
