@@ -1,6 +1,7 @@
 import type { SessionInfo } from '@workforce/contracts';
 import { EventBus } from '../../src/platform/events/event-bus.ts';
 import { TestApp } from '../harness/test-app.ts';
+import { untilWaitingForLock } from '../harness/waiting-for-lock.ts';
 
 describe('own sessions', () => {
   let test: TestApp;
@@ -67,7 +68,7 @@ describe('own sessions', () => {
       await client.query('begin');
       await client.query(`update users set password_hash = 'changed' where id = $1`, [person.id]);
       const signIn = test.as(person).catch((error: { code: string }) => error.code);
-      await untilOneWaitsForLock(test);
+      await untilWaitingForLock(test);
       await client.query('commit');
       expect(await signIn).toBe('INVALID_CREDENTIALS');
     } finally {
@@ -77,8 +78,3 @@ describe('own sessions', () => {
     expect(log).toEqual([]);
   });
 });
-
-async function untilOneWaitsForLock(test: TestApp): Promise<void> {
-  const waiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
-  while ((await test.em().execute(waiting)).length === 0);
-}

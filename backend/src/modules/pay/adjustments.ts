@@ -4,6 +4,7 @@ import type { Day, EntryTimes, Id } from '@workforce/contracts';
 import { sql } from 'kysely';
 import { Clock } from '../../platform/clock/clock.ts';
 import type { DomainEvents } from '../../platform/events/domain-events.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 import { EventBus } from '../../platform/events/event-bus.ts';
 import { AdjustmentEntity } from './adjustment.entity.ts';
 import { PayPeriodChain } from './pay-period-chain.ts';
@@ -30,8 +31,16 @@ export class Adjustments implements OnModuleInit {
   }
 
   private async add(event: DomainEvents['time-correction.late']): Promise<void> {
-    const { employeeId, siteId, correctionId, timeEntryId, date, corrected, cause, actorName } = event;
-    const target = await this.nextOpen(siteId, date);
+    const { employeeId, siteId, correctionId, timeEntryId, date, lockedDay, corrected, cause, actorName } = event;
+    const target = await this.nextOpen(siteId, lockedDay);
+    // The period pays it, even if the person doesn't work in it. Holding the row: other corrections of the person wait.
+    await sql`insert into timesheets (id, period_id, employee_id, site_id, status)
+      select gen_random_uuid(), ${target.id}, u.id, case when o.kind = 'site' then o.id else u.site_id end, 'open'
+      from users u, org_units o where u.id = ${employeeId} and o.id = ${target.unitId}
+      on conflict (period_id, employee_id) do update
+      set status = 'submitted', approved_at = null, approved_by_id = null, approved_by_name = null
+      where timesheets.status = 'approved'`.execute(this.em.getKysely<PayTables>());
+    await this.requireFree(event);
     const earlier = timeEntryId === null ? null : await this.lastOf(timeEntryId);
     const previous = earlier ?? event.previous;
     await this.em.insert(AdjustmentEntity, {
@@ -42,13 +51,34 @@ export class Adjustments implements OnModuleInit {
       createdAt: this.clock.now(),
       createdByName: actorName,
     });
-    // The period pays it, even if the person doesn't work in it.
-    await sql`insert into timesheets (id, period_id, employee_id, site_id, status)
-      select gen_random_uuid(), ${target.id}, u.id, case when o.kind = 'site' then o.id else u.site_id end, 'open'
-      from users u, org_units o where u.id = ${employeeId} and o.id = ${target.unitId}
-      on conflict (period_id, employee_id) do update
-      set status = 'submitted', approved_at = null, approved_by_id = null, approved_by_name = null
-      where timesheets.status = 'approved'`.execute(this.em.getKysely<PayTables>());
+  }
+
+  /**
+   * Refuses time that is paid already: that of another entry as its last adjustment left it, or of another adjustment.
+   *
+   * @throws DomainError TIME_ENTRY_OVERLAP
+   */
+  private async requireFree({
+    employeeId,
+    timeEntryId,
+    corrected,
+  }: DomainEvents['time-correction.late']): Promise<void> {
+    const { rows } = await sql`
+      with adjusted as (
+        select distinct on (coalesce(a.time_entry_id, a.id)) coalesce(a.time_entry_id, a.id) as id,
+          tstzrange((a.corrected->>'clockInTime')::timestamptz, (a.corrected->>'clockOutTime')::timestamptz) as time
+        from pay_adjustments a where a.employee_id = ${employeeId} order by coalesce(a.time_entry_id, a.id), a.id desc
+      )
+      select 1 from (
+        select id, time from adjusted
+        union all
+        select e.id, tstzrange(e.clock_in_at, e.clock_out_at) from time_entries e
+        where e.employee_id = ${employeeId} and e.id not in (select id from adjusted)
+      ) paid
+      where paid.id is distinct from ${timeEntryId}::uuid
+        and paid.time && tstzrange(${corrected.clockInTime}::timestamptz, ${corrected.clockOutTime}::timestamptz)
+      limit 1`.execute(this.em.getKysely<PayTables>());
+    if (rows.length > 0) throw new DomainError('TIME_ENTRY_OVERLAP');
   }
 
   /** How an earlier adjustment left the entry. */

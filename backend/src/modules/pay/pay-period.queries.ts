@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import type { Id, PayPeriod, PayPeriodStatus } from '@workforce/contracts';
+import type { Day, Id, PayPeriod, PayPeriodStatus } from '@workforce/contracts';
 import { sql } from 'kysely';
 import { type PlacesReach, siteWithin } from '../../platform/access/reach.ts';
 import { notFound } from '../../platform/errors/domain-error.ts';
@@ -54,6 +54,26 @@ export class PayPeriodQueries {
       .executeTakeFirst();
     if (!row) throw notFound('The pay period');
     return row;
+  }
+
+  /** Whether the organisation's periods have paid the day or a later one; they can't be locked until the transaction ends. */
+  async isPaidByOrganisation(day: Day): Promise<boolean> {
+    const { rows } = await sql<{ status: PayPeriodStatus }>`
+      select p.status from pay_periods p join org_units o on o.id = p.unit_id
+      where o.kind = 'organisation' and p.end_date >= ${day}::date order by p.id for share of p`.execute(
+      this.em.getKysely<PayTables>(),
+    );
+    return rows.some(({ status }) => status !== 'open');
+  }
+
+  /** Whether the period's last day is over at all of its sites, wherever they are. */
+  async isOver(id: Id, now: Date): Promise<boolean> {
+    const { rows } = await sql`select 1 from pay_periods p join org_units o on o.id = p.unit_id
+      join org_units s on s.id = o.id or (o.kind = 'organisation' and s.kind = 'site' and s.closed_at is null)
+      where p.id = ${id} and (${now}::timestamptz at time zone s.time_zone)::date <= p.end_date limit 1`.execute(
+      this.em.getKysely<PayTables>(),
+    );
+    return rows.length === 0;
   }
 
   private select(reach: PlacesReach) {

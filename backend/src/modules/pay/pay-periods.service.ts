@@ -97,7 +97,7 @@ export class PayPeriodsService implements OnModuleInit {
     return this.transactions.run(async (em) => {
       const period = await this.take(actor, id);
       if (period.status !== 'open') throw invalidStatus(`This period is already ${period.status}.`);
-      if (this.todayAt(period.unit) <= period.endDate)
+      if (!(await this.queries.isOver(id, this.clock.now())))
         throw invalidStatus('This period is not over yet. Lock it after its last day.');
       const db = em.getKysely<PayTables>();
       const timesheets = await db
@@ -211,12 +211,7 @@ export class PayPeriodsService implements OnModuleInit {
     if (startDate > addDays(this.todayAt(unit), MAX_DAYS_BACK))
       throw invalidStart(`A period can begin at most ${MAX_DAYS_BACK} days from now`);
     if (unit.kind !== 'site' || last !== null) return;
-    const paid = await this.em.count(PayPeriodEntity, {
-      unit: { kind: 'organisation' },
-      status: { $ne: 'open' },
-      endDate: { $gte: startDate },
-    });
-    if (paid > 0)
+    if (await this.queries.isPaidByOrganisation(startDate))
       throw new DomainError('PAY_PERIOD_LOCKED', {
         message: "The organisation's period of these days is locked. Begin after its last day.",
       });

@@ -1,22 +1,32 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { PaySettings, UpdatePaySettingsRequest } from '@workforce/contracts';
 import { sql } from 'kysely';
 import type { ActorRef } from '../../platform/access/actor.ts';
 import { Transactions } from '../../platform/database/transactions.ts';
+import { EventBus } from '../../platform/events/event-bus.ts';
 import { SecurityLog } from '../security-log/security-log.ts';
+import { PayMappingEntity } from './pay-export.entity.ts';
 import type { PayTables } from './pay.tables.ts';
 
 const PLACES = { field: 'fields', code: 'codes', number: 'numbers' } as const;
 
 /** What payroll systems call the company, its people and its kinds of pay (`pay §3`). */
 @Injectable()
-export class PaySettingsService {
+export class PaySettingsService implements OnModuleInit {
   constructor(
     private readonly transactions: Transactions,
     private readonly em: EntityManager,
     private readonly log: SecurityLog,
+    private readonly events: EventBus,
   ) {}
+
+  /** A payroll number goes with its person's account. */
+  onModuleInit(): void {
+    this.events.onWithin('user.deleting', async ({ userId }) => {
+      await this.em.nativeDelete(PayMappingEntity, { kind: 'number', key: userId });
+    });
+  }
 
   async read(): Promise<PaySettings> {
     const rows = await this.em

@@ -7,6 +7,7 @@ import { TimeModule } from '../time/time.module.ts';
 import { AdjustmentEntity } from './adjustment.entity.ts';
 import { AdjustmentQueries } from './adjustment.queries.ts';
 import { Adjustments } from './adjustments.ts';
+import { Approvals } from './approvals.ts';
 import { BlockingFindings } from './blocking-findings.ts';
 import { PayExportEntity, PayMappingEntity } from './pay-export.entity.ts';
 import { PayExportsService } from './pay-exports.service.ts';
@@ -41,6 +42,7 @@ const ENTITIES = [PayRuleEntity, PayPeriodEntity, TimesheetEntity, AdjustmentEnt
   providers: [
     AdjustmentQueries,
     Adjustments,
+    Approvals,
     BlockingFindings,
     PayExportsService,
     PayPeriodChain,

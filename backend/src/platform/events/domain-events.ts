@@ -120,6 +120,8 @@ export interface DomainEvents {
   };
   /** A correction of a day in a locked pay period was accepted: the entry stays as it was paid. */
   'time-correction.late': CorrectionEvent & {
+    /** The locked one of the days that the correction changes. */
+    lockedDay: Day;
     /** Null for a missing entry. */
     timeEntryId: Id | null;
     previous: EntryTimes | null;

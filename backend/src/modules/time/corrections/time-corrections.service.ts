@@ -4,6 +4,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import type {
   AcceptTimeCorrectionRequest,
   CreateTimeCorrectionRequest,
+  Day,
   Id,
   TimeCorrection,
 } from '@workforce/contracts';
@@ -137,8 +138,9 @@ export class TimeCorrectionsService {
       editReason: reason,
       version: before ? before.version + 1 : 1,
     };
-    if (await this.lockedDays.includes(place.siteId, [place.date, after.date])) {
-      await this.adjust(actor, asked, { before, after });
+    const lockedDay = await this.lockedDays.firstOf(place.siteId, [place.date, after.date]);
+    if (lockedDay !== null) {
+      await this.adjust(actor, asked, { before, after, lockedDay });
       return before && timesOf(before, now);
     }
     await this.edits.correct({ before, after, actor, reason });
@@ -151,13 +153,13 @@ export class TimeCorrectionsService {
   private async adjust(
     actor: ActorRef,
     asked: TimeCorrection,
-    { before, after }: { before: EntryRecord | null; after: EntryRecord },
+    { before, after, lockedDay }: { before: EntryRecord | null; after: EntryRecord; lockedDay: Day },
   ): Promise<void> {
     const now = this.clock.now();
     const { id: correctionId, siteId, employeeId, employeeName, reason: cause } = asked;
     await this.events.publish('time-correction.late', {
       ...{ correctionId, siteId, employeeId, employeeName, cause },
-      date: after.date,
+      ...{ date: after.date, lockedDay },
       timeEntryId: before?.id ?? null,
       previous: before && timesOf(before, now),
       corrected: timesOf(after, now),
