@@ -2,12 +2,19 @@ import type { ChecklistInstance } from '@workforce/contracts';
 import type { Page } from 'playwright-core';
 import { ApiCaller } from '../harness/api-caller.ts';
 import type { Visitor } from '../harness/browser.ts';
+import { FAILED, goWithin } from '../harness/remote-faults.ts';
 import { Stage } from '../harness/stage.ts';
 import { becomes } from '../harness/until.ts';
 import { ChecklistCard } from '../screens/checklist-card.ts';
 
 const TEMPLATE = 'Kennel Morning Round';
-const FAILED = 'This part of the app could not be loaded';
+/** Screens of two remotes and the shell that need shared chunks. */
+const SCREENS = [
+  { path: '/time-management', heading: 'Time Management' },
+  { path: '/time-off', heading: 'Time Off' },
+  { path: '/admin/schedule', heading: 'Schedule Management' },
+  { path: '/employees', heading: 'Employee Management' },
+];
 
 /** Every lazily loaded file of the shell and of the remotes. */
 const CHUNKS = /\/\d+\.[0-9a-f]+\.js$/;
@@ -80,6 +87,39 @@ describe('code that can not be loaded', () => {
       await page.getByRole('dialog', { name: 'Update Task Status' }).waitFor();
     },
   );
+
+  it.each([
+    ['shared code failed', SHARED_CHUNKS],
+    ['server did not answer', /./],
+  ] as const)('Screens opened while the %s appear after Try again, without a reload', async (_what, missing) => {
+    const { page } = await signedInManager(missing);
+    for (const { path } of SCREENS) {
+      await goWithin(page, path);
+      await page.getByRole('main').getByText(FAILED).waitFor();
+    }
+    await page.unroute(missing);
+    for (const { path, heading } of SCREENS) {
+      await goWithin(page, path);
+      const again = page.getByRole('main').getByRole('button', { name: 'Try again' });
+      const shown = page.getByRole('main').getByRole('heading', { name: heading, level: 1 });
+      await again.or(shown).first().waitFor();
+      if (await again.isVisible()) await again.click();
+      await shown.waitFor();
+    }
+  });
+
+  /** At a screen that needs no shared chunk, from where requests like this fail. */
+  async function signedInManager(missing: RegExp): Promise<Visitor> {
+    const visitor = await stage.desk();
+    const { page } = visitor;
+    // An idle page prefetches the shared chunks.
+    await page.route(SHARED_CHUNKS, (route) => route.abort());
+    await visitor.signIn('manager');
+    await page.getByRole('main').getByRole('heading', { level: 1 }).first().waitFor();
+    await page.unroute(SHARED_CHUNKS);
+    await page.route(missing, (route) => route.abort());
+    return visitor;
+  }
 
   async function openTasks(visitor: Visitor): Promise<ChecklistCard> {
     const employee = await ApiCaller.signIn(stage.product.url, 'employee');
