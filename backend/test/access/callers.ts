@@ -13,7 +13,7 @@ export interface Approach {
 }
 
 /** Routes that change the caller, their session or their clock, or ask for a fresh sign-in: each call gets a new caller. */
-const CHANGES_CALLER = /^\S+ \/api\/auth\/|password|second-factors|\/(clock|break)-/;
+export const CHANGES_CALLER = /^\S+ \/api\/auth\/|password|second-factors|\/(clock|break)-/;
 
 /** Creates the callers of the matrix and reuses them for calls without side effects on the caller. */
 export class Callers {

@@ -286,12 +286,14 @@ async function anIdentity({ test, employee }: Scene): Promise<Id> {
 
 const unitOr = async ({ test, unit }: Scene): Promise<OrgUnit> => unit ?? (await test.sites.organisation());
 
-async function anApiToken(scene: Scene): Promise<Id> {
+/** A token, of a service unless it has an owner. */
+async function anApiToken(scene: Scene, owner: User | null = null): Promise<Id> {
   const { test, employee } = scene;
   const unit = await unitOr(scene);
   const [id, createdAt] = [test.clock.newId(), test.clock.now()];
   const row = { name: 'Directory', prefix: 'wft_', hash: id, scopes: ['user.provision' as const], createdAt };
-  await test.em().insert(ApiToken, { id, ...row, unit: unit.id, createdBy: employee.id, expiresAt: createdAt });
+  const people = { owner: owner?.id ?? null, createdBy: employee.id };
+  await test.em().insert(ApiToken, { id, ...row, ...people, unit: unit.id, expiresAt: createdAt });
   return id;
 }
 
@@ -406,6 +408,8 @@ export const REQUESTS: Record<string, (scene: Scene) => Sent | Promise<Sent>> = 
     body: { name: 'Directory', scopes: ['user.provision'], ...(unit && { unitId: unit.id }) },
   }),
   'DELETE /api/admin/api-tokens/{id}': async (scene) => ({ path: { id: await anApiToken(scene) } }),
+  'POST /api/auth/api-tokens': () => ({ body: { name: 'Script', scopes: ['schedule.read-own'] } }),
+  'DELETE /api/auth/api-tokens/{id}': async (scene) => ({ path: { id: await anApiToken(scene, scene.employee) } }),
   'PUT /api/admin/scim-groups/{id}/mapping': async (scene) => ({
     path: { id: await aScimGroup(scene) },
     body: { kind: 'none' },

@@ -87,8 +87,8 @@ describe('API tokens', () => {
 
   it('A token opens nothing but what is for tokens, and a session nothing that is', async () => {
     const { secret } = await tokenOf(admin);
-    await as(secret).get('/api/users').expect(401);
-    await as(secret).get('/api/admin/api-tokens').expect(401);
+    await as(secret).get('/api/users').expect(403);
+    await as(secret).get('/api/admin/api-tokens').expect(403);
     await admin.get(USERS).expect(401);
     await as(`${secret}x`).get(USERS).expect(401);
   });

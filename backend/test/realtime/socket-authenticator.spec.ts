@@ -1,5 +1,6 @@
 import { WebSocket } from 'ws';
 import { Realtime } from '../../src/platform/realtime/realtime.ts';
+import { personalToken } from '../api-tokens/token-stage.ts';
 import { aTalk, say } from '../chat/chat-team.ts';
 import {
   addressOf,
@@ -66,6 +67,12 @@ describe.each(NAMES)('real-time authentication of %s clients', (name) => {
   ])(`A real-time connection closes on %s (${name})`, async (_, token) => {
     const { person } = await test.signedIn('employee');
     expect(await isRefused(connect({ token, userId: person.id }))).toBe(true);
+  });
+
+  it(`A real-time connection closes on an API token (${name})`, async () => {
+    const { person, caller } = await test.signedIn('employee');
+    const { secret } = await personalToken(caller);
+    expect(await isRefused(connect({ token: secret, userId: person.id }))).toBe(true);
   });
 
   it(`A real-time connection closes on a revoked session and on an inactive user (${name})`, async () => {

@@ -12,6 +12,7 @@ export const SECURITY_EVENTS = [
   'provider_unlinked',
   'api_token_created',
   'api_token_revoked',
+  'api_token_first_used',
   'scim_group_mapped',
   'second_factor_confirmed',
   'second_factor_added',

@@ -293,6 +293,7 @@ export const people = {
       provider_unlinked: 'No longer signs in elsewhere',
       api_token_created: 'API token made',
       api_token_revoked: 'API token revoked',
+      api_token_first_used: 'API token used for the first time',
       scim_group_mapped: "Directory's group mapped",
       second_factor_confirmed: 'Confirmed by second factor',
       second_factor_added: 'Second factor added',

@@ -11,11 +11,15 @@ interface NewApiToken {
   scopes: readonly ApiTokenScope[];
   unit: OrgUnit;
   provider: string | null;
+  owner: User | null;
   createdBy: User;
   expiresAt: Date;
 }
 
-/** A key for a machine: it acts on its own, with its scopes in its unit, whatever becomes of whoever made it. */
+/**
+ * A key for a machine, with its scopes in its unit. A service's acts on its own, whatever becomes of whoever made it; a personal one acts for
+ * its owner.
+ */
 @Entity({ tableName: 'api_tokens' })
 export class ApiToken extends BaseEntity {
   @Property({ type: 'text' })
@@ -40,6 +44,11 @@ export class ApiToken extends BaseEntity {
   /** Key of the sign-in provider of the people whom it provisions. */
   @Property({ type: 'text', nullable: true })
   provider: string | null;
+
+  /** Null for a service's token. */
+  @ManyToOne({ entity: () => User, nullable: true, deleteRule: 'cascade' })
+  @Index({ name: 'api_tokens_owner' })
+  owner: User | null;
 
   @ManyToOne({ entity: () => User, nullable: true, deleteRule: 'set null' })
   @Index({ name: 'api_tokens_created_by' })
@@ -67,6 +76,7 @@ export class ApiToken extends BaseEntity {
     this.scopes = [...input.scopes];
     this.unit = input.unit;
     this.provider = input.provider;
+    this.owner = input.owner;
     this.createdBy = input.createdBy;
     this.expiresAt = input.expiresAt;
   }

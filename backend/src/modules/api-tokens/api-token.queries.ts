@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { ApiToken as WireApiToken, Id } from '@workforce/contracts';
+import { type RawBuilder, sql } from 'kysely';
 import type { ActorRef } from '../../platform/access/actor.ts';
 import { instantText } from '../../platform/database/instants.ts';
 import { notFound } from '../../platform/errors/domain-error.ts';
@@ -16,10 +17,36 @@ export class ApiTokenQueries {
     private readonly units: UnitAccess,
   ) {}
 
-  /** The tokens of the units that the actor administers, newest first, also ended ones. */
-  async list(actor: ActorRef, request: PageRequest): Promise<Page<WireApiToken>> {
+  /** Those of services and of people in the units that the actor administers, newest first, also ended ones. */
+  list(actor: ActorRef, request: PageRequest): Promise<Page<WireApiToken>> {
+    return this.page(this.select().where(this.administered(actor)), request);
+  }
+
+  /** The actor's own, newest first, also ended ones. */
+  listOf(actor: ActorRef, request: PageRequest): Promise<Page<WireApiToken>> {
+    return this.page(this.select().where('t.owner_id', '=', actor.id), request);
+  }
+
+  /** @throws DomainError NOT_FOUND, also for somebody else's token */
+  async ownedBy(actor: ActorRef, id: Id): Promise<WireApiToken> {
+    const token = await this.select().where('t.id', '=', id).where('t.owner_id', '=', actor.id).executeTakeFirst();
+    if (!token) throw notFound('The token');
+    return token;
+  }
+
+  /** Whether the actor has a role in the unit, above it or below it. */
+  async worksIn(actor: ActorRef, unitId: Id): Promise<boolean> {
+    if (actor.places.some(({ sites }) => sites === null)) return true;
+    const sites = actor.places.flatMap((place) => place.sites ?? []);
+    const { rows } = await sql`
+      select from org_units o join org_units s on s.kind = 'site' and (s.path <@ o.path or s.id = o.site_id)
+      where o.id = ${unitId} and s.id = any(${sites}::uuid[]) limit 1`.execute(this.em.getKysely<ApiTokenTables>());
+    return rows.length > 0;
+  }
+
+  private async page(selected: Selected, request: PageRequest): Promise<Page<WireApiToken>> {
     const before = keysetOf(request, ['id']);
-    const rows = await this.select(actor)
+    const rows = await selected
       .$if(before !== null, (query) => query.where('t.id', '<', before?.[0] ?? ''))
       .orderBy('t.id', 'desc')
       .limit(request.limit + 1)
@@ -29,17 +56,24 @@ export class ApiTokenQueries {
 
   /** @throws DomainError NOT_FOUND, also for a token of a unit that the actor doesn't administer */
   async visibleTo(actor: ActorRef, id: Id): Promise<WireApiToken> {
-    const token = await this.select(actor).where('t.id', '=', id).executeTakeFirst();
+    const token = await this.select().where('t.id', '=', id).where(this.administered(actor)).executeTakeFirst();
     if (!token) throw notFound('The token');
     return token;
   }
 
-  private select(actor: ActorRef) {
+  /** Personal tokens belong to the home sites of their owners, whatever their unit. */
+  private administered(actor: ActorRef): RawBuilder<boolean> {
+    const [unit, home] = ['t.unit_id', 'w.site_id'].map((column) => this.units.administered(actor, column));
+    return sql<boolean>`(case when t.owner_id is null then ${unit} else ${home} end)`;
+  }
+
+  private select() {
     return this.em
       .getKysely<ApiTokenTables>()
       .selectFrom('api_tokens as t')
       .innerJoin('org_units as o', 'o.id', 't.unit_id')
       .leftJoin('users as u', 'u.id', 't.created_by_id')
+      .leftJoin('users as w', 'w.id', 't.owner_id')
       .select([
         't.id',
         't.name',
@@ -48,12 +82,14 @@ export class ApiTokenQueries {
         't.unit_id as unitId',
         'o.name as unitName',
         't.provider',
+        'w.name as ownerName',
         'u.name as createdByName',
         instantText('t.created_at').as('createdAt'),
         instantText('t.expires_at').as('expiresAt'),
         instantText<string | null>('t.last_used_at').as('lastUsedAt'),
         instantText<string | null>('t.revoked_at').as('revokedAt'),
-      ])
-      .where(this.units.administered(actor, 't.unit_id'));
+      ]);
   }
 }
+
+type Selected = ReturnType<ApiTokenQueries['select']>;

@@ -12,7 +12,7 @@ import { ApiTokenQueries } from './api-token.queries.ts';
 import { ApiTokenListQuery, CreateApiTokenDto } from './api-tokens.dto.ts';
 import { ApiTokensService } from './api-tokens.service.ts';
 
-/** Keys for machines (`identity §§2, 4`), for administrators. */
+/** Keys for machines (`identity §§2, 4`), for administrators: they make those of services, and revoke also personal ones. */
 @Controller('admin/api-tokens')
 export class ApiTokensController {
   constructor(
@@ -20,7 +20,7 @@ export class ApiTokensController {
     private readonly queries: ApiTokenQueries,
   ) {}
 
-  /** The tokens of the units that the caller administers, newest first, also revoked and expired ones. */
+  /** The tokens of services and of people in the units that the caller administers, newest first, also revoked and expired ones. */
   @Get()
   @Access('api-token.administer')
   @Paged()
@@ -28,7 +28,7 @@ export class ApiTokensController {
     return this.queries.list(actor, query);
   }
 
-  /** Makes a token. Its secret is in this response only. */
+  /** Makes a token of a service. Its secret is in this response only. */
   @Post()
   @Access('api-token.administer')
   @Confirmed('second-factor')

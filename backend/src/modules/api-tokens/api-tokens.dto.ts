@@ -1,4 +1,12 @@
-import { API_TOKEN_SCOPES, type ApiTokenScope, type CreateApiTokenRequest, type Id } from '@workforce/contracts';
+import {
+  type CreateApiTokenRequest,
+  type CreatePersonalTokenRequest,
+  type Id,
+  PERSONAL_TOKEN_SCOPES,
+  type PersonalTokenScope,
+  SERVICE_TOKEN_SCOPES,
+  type ServiceTokenScope,
+} from '@workforce/contracts';
 import { Transform } from 'class-transformer';
 import {
   ArrayMaxSize,
@@ -27,13 +35,30 @@ export class CreateApiTokenDto implements CreateApiTokenRequest {
   @IsString({ message: 'Name is required' })
   name: string;
 
-  @IsIn(API_TOKEN_SCOPES, { each: true })
-  @ArrayMaxSize(20)
+  @IsIn(SERVICE_TOKEN_SCOPES, { each: true })
+  @ArrayMaxSize(SERVICE_TOKEN_SCOPES.length)
   @ArrayNotEmpty({ message: 'Choose what the token may do' })
   @IsArray()
-  scopes: ApiTokenScope[];
+  scopes: ServiceTokenScope[];
 
   @MayBeAbsent() @IsId() unitId?: Id;
   @MayBeAbsent() @Min(1) @Max(730) @IsInt() days?: number;
   @MayBeAbsent() @MaxLength(100) @IsString() provider?: string;
+}
+
+export class CreatePersonalTokenDto implements CreatePersonalTokenRequest {
+  @Transform(trimmed)
+  @MaxLength(100)
+  @IsNotEmpty({ message: 'Name is required' })
+  @IsString({ message: 'Name is required' })
+  name: string;
+
+  @IsIn(PERSONAL_TOKEN_SCOPES, { each: true })
+  @ArrayMaxSize(PERSONAL_TOKEN_SCOPES.length)
+  @ArrayNotEmpty({ message: 'Choose what the token may do' })
+  @IsArray()
+  scopes: PersonalTokenScope[];
+
+  @MayBeAbsent() @IsId() unitId?: Id;
+  @MayBeAbsent() @Min(1) @Max(730) @IsInt() days?: number;
 }

@@ -6,11 +6,15 @@ import { ApiToken } from './api-token.entity.ts';
 import { ApiTokenQueries } from './api-token.queries.ts';
 import { ApiTokensController } from './api-tokens.controller.ts';
 import { ApiTokensService } from './api-tokens.service.ts';
+import { PersonalTokensController } from './personal-tokens.controller.ts';
+import { PersonalTokensService } from './personal-tokens.service.ts';
+import { TokenOwners } from './token-owners.ts';
 import { TokenReader } from './token-reader.ts';
+import { TokenUse } from './token-use.ts';
 
 @Module({
   imports: [MikroOrmModule.forFeature([ApiToken]), SecurityLogModule, UsersModule],
-  controllers: [ApiTokensController],
-  providers: [ApiTokenQueries, ApiTokensService, TokenReader],
+  controllers: [ApiTokensController, PersonalTokensController],
+  providers: [ApiTokenQueries, ApiTokensService, PersonalTokensService, TokenOwners, TokenReader, TokenUse],
 })
 export class ApiTokensModule {}

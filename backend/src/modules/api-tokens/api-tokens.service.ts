@@ -12,12 +12,9 @@ import { UnitAccess } from '../users/unit-access.ts';
 import { User } from '../users/user.entity.ts';
 import { ApiToken } from './api-token.entity.ts';
 import { ApiTokenQueries } from './api-token.queries.ts';
-import { hashOf, newSecret, prefixOf } from './token-secret.ts';
+import { endOf, hashOf, newSecret, prefixOf } from './token-secret.ts';
 
-const DAY_MS = 86_400_000;
-const DEFAULT_DAYS = 365;
-
-/** Makes and revokes API tokens (ADR 45), for those who administer the unit. */
+/** Makes tokens of services (ADR 45), and revokes also personal ones, for those who administer the unit. */
 @Injectable()
 export class ApiTokensService {
   constructor(
@@ -46,7 +43,7 @@ export class ApiTokensService {
       const token = new ApiToken(this.clock.newId(), now, {
         ...{ name, scopes: [...new Set(scopes)], unit, provider: provider ?? null },
         ...{ prefix: prefixOf(secret), hash: hashOf(secret), createdBy: em.getReference(User, actor.id) },
-        expiresAt: new Date(now.getTime() + (days ?? DEFAULT_DAYS) * DAY_MS),
+        ...{ owner: null, expiresAt: endOf(now, days) },
       });
       await em.persist(token).flush();
       const detail = `${name} (${token.prefix}…): ${token.scopes.join(', ')} in ${unit.name}`;
@@ -66,9 +63,10 @@ export class ApiTokensService {
       const token = await em.findOneOrFail(ApiToken, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (token.revokedAt) return;
       token.revokedAt = this.clock.now();
-      await em.populate(token, ['unit']);
+      await em.populate(token, ['unit', 'owner']);
       const detail = `${token.name} (${token.prefix}…)`;
-      await this.log.record({ event: 'api_token_revoked', actor, subject: null, siteId: token.unit.siteId, detail });
+      const about = token.owner ? { subject: token.owner } : { subject: null, siteId: token.unit.siteId };
+      await this.log.record({ event: 'api_token_revoked', actor, detail, ...about });
     });
   }
 

@@ -27,7 +27,11 @@ export class ExportsService {
     private readonly transactions: Transactions,
   ) {}
 
-  /** The file, or the export that makes it. The same export under way isn't started again. */
+  /**
+   * The file, or the export that makes it. The same export under way isn't started again.
+   *
+   * @throws DomainError NOT_FOUND, RATE_LIMITED, FORBIDDEN for a long list and the token of a service
+   */
   async export<Filter extends object>(
     actor: ActorRef,
     list: ExportedList<Filter>,
@@ -37,6 +41,11 @@ export class ExportsService {
     const asked = { ...(filter as unknown as Filter), reach };
     if ((await list.count(asked, this.rowsAtOnce + 1)) <= this.rowsAtOnce)
       return this.spreadsheets.as(format, await list.source(asked));
+    // The file is made for a person, who is told when it is ready.
+    if (actor.token && !actor.token.isPersonal)
+      throw new DomainError('FORBIDDEN', {
+        message: 'This list is too long to export with the token of a service. Please read it page by page.',
+      });
     return this.start({
       ...{ userId: actor.id, list: list.name, format, request: { sites: sitesOf(reach), filter } },
       fileName: this.spreadsheets.fileName(format, list),

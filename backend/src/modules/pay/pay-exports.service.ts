@@ -58,7 +58,7 @@ export class PayExportsService {
 
   /** @throws DomainError NOT_FOUND */
   async download(actor: ActorRef, id: Id, format: PayExportFormat): Promise<StreamableFile> {
-    await this.queries.byId(id, placesOf(actor, 'pay-period.administer'));
+    await this.queries.byId(id, placesOf(actor, 'pay-period.download'));
     const row = await this.em.fork().findOne(PayExportEntity, { period: id, format });
     if (!row) throw notFound('The export');
     return new StreamableFile(row.content, {

@@ -66,7 +66,7 @@ export class PayPeriodsController {
 
   /** The exported file. */
   @Get(':id/exports/:format')
-  @Access('pay-period.administer')
+  @Access('pay-period.download')
   download(
     @CurrentActor() actor: Actor,
     @Param('id', IdPipe) id: Id,

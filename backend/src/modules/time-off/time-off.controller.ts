@@ -21,7 +21,7 @@ export class TimeOffController {
 
   /** Requests, newest first: everyone's for managers and admins, the caller's own for employees. */
   @Get()
-  @Access('time-off.request')
+  @Access('time-off.read-own')
   @Paged()
   list(@CurrentActor() actor: Actor, @Query() query: TimeOffListQuery): Promise<Page<TimeOffRequest>> {
     const { limit, cursor, sites, ...filter } = query;
@@ -31,7 +31,7 @@ export class TimeOffController {
 
   /** Totals of the same requests: the number approved this year (§2.14). */
   @Get('summary')
-  @Access('time-off.request')
+  @Access('time-off.read-own')
   summary(@CurrentActor() actor: Actor, @Query() { sites }: SitesQuery): Promise<TimeOffSummary> {
     return this.queries.summary(reachOf(actor, 'time-off.read-all', { sites }), actor.timeZone);
   }

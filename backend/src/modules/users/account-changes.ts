@@ -108,6 +108,7 @@ export class AccountChanges {
       await this.log.record({ event, actor, subject: user });
     }
     const endsSessions = change.password !== undefined || after.role !== before.role || !after.isActive;
+    if (before.isActive && !after.isActive) await this.events.publish('user.deactivated', { userId: user.id });
     if (endsSessions) await this.events.publish('user.access-changed', { userId: user.id, keepSessionId: null });
   }
 }

@@ -142,11 +142,16 @@ export class UnitAccess {
 
   /** The units in which the actor has the permission today, as table `held`. */
   private heldUnits(actor: ActorRef, permission: Permission) {
-    if (actor.token)
-      return sql`(select o.id, o.path from org_units o where o.id = ${actor.token.unitId} and ${can(actor, permission)}) held`;
+    const { token } = actor;
+    if (token && !can(actor, permission)) return sql`(select o.id, o.path from org_units o where false) held`;
+    if (token && !token.isPersonal)
+      return sql`(select o.id, o.path from org_units o where o.id = ${token.unitId}) held`;
     const roles = ROLES.filter((role) => roleHas(role, permission));
-    return sql`(select o.id, o.path from assignments a join org_units o on o.id = a.unit_id
-      where a.user_id = ${actor.id} and a.role = any(${roles}::text[]) and ${assignedOn(this.clock.now())}) held`;
+    const assigned = sql`(select o.id, o.path from assignments a join org_units o on o.id = a.unit_id
+      where a.user_id = ${actor.id} and a.role = any(${roles}::text[]) and ${assignedOn(this.clock.now())})`;
+    if (!token) return sql`${assigned} held`;
+    return sql`(select distinct case when a.path <@ o.path then a.id else o.id end as id, case when a.path <@ o.path then a.path else o.path end as path
+      from ${assigned} a join org_units o on a.path <@ o.path or o.path <@ a.path where o.id = ${token.unitId}) held`;
   }
 
   private db() {

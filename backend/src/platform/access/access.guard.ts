@@ -18,8 +18,9 @@ import { isSameOrigin } from './same-origin.ts';
 
 /**
  * Denies by default: a route without a declaration refuses every request. A request that names its acting user is
- * accepted only with that user's session, for reads and writes, by token and by cookie (`decisions §3`). Routes that declare it ask
- * for a fresh confirmation, and a sign-in that isn't complete reaches nothing but its own steps (`identity §3`).
+ * accepted only with that user's session or token, for reads and writes, by token and by cookie (`decisions §3`). Routes that declare it ask
+ * for a fresh confirmation, which API tokens can't give, and a sign-in that isn't complete reaches nothing but its own steps
+ * (`identity §3`).
  */
 @Injectable()
 export class AccessGuard implements CanActivate {
@@ -50,6 +51,10 @@ export class AccessGuard implements CanActivate {
       if (!can(actor, declaration.permission)) throw new DomainError('FORBIDDEN');
       return true;
     }
+    if (actor.token && this.confirmedBy(context))
+      throw new DomainError('FORBIDDEN', {
+        message: 'API tokens cannot do this. Please sign in and do it in the app.',
+      });
     const isAllowed = declaration.isEverywhere ? canEverywhere : can;
     if (!isAllowed(actor, declaration.permission)) throw new DomainError('FORBIDDEN');
     this.requireConfirmed(context, actor);
@@ -65,9 +70,13 @@ export class AccessGuard implements CanActivate {
 
   private requireConfirmed(context: ExecutionContext, { isConfirmed, hasSecondFactor }: Actor): void {
     if (isConfirmed) return;
-    const by = this.reflector.get<ConfirmedBy | undefined>(CONFIRMED_METADATA, context.getHandler());
+    const by = this.confirmedBy(context);
     if (by === 'everybody' || (by === 'second-factor' && hasSecondFactor))
       throw new DomainError('CONFIRMATION_REQUIRED');
+  }
+
+  private confirmedBy(context: ExecutionContext): ConfirmedBy | undefined {
+    return this.reflector.get<ConfirmedBy | undefined>(CONFIRMED_METADATA, context.getHandler());
   }
 }
 

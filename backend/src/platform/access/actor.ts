@@ -3,8 +3,10 @@ import type { Id, SignInStep } from '@workforce/contracts';
 import type { Actor as Placed } from '@workforce/domain';
 import type { Request } from 'express';
 
-/** The API token of a request that no person makes. */
+/** The API token of a request. */
 export interface TokenRef {
+  /** Whether it acts for its owner; a service's acts on its own. */
+  isPersonal: boolean;
   /** The unit in which it holds, with everything below. */
   unitId: Id;
   /** Key of the sign-in provider of the people whom it provisions; null for none. */
@@ -17,7 +19,7 @@ export interface Actor extends Placed {
   /** The home site and its zone. */
   siteId: Id;
   timeZone: string;
-  /** Present when an API token makes the request; `id` and `sessionId` are then the token's. */
+  /** Present when an API token makes the request; `sessionId` is then the token's id, and of a service's token `id` too. */
   token?: TokenRef;
   sessionId: Id;
   /** Client IP address. */

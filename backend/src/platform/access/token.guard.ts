@@ -7,6 +7,8 @@ import type { Actor } from './actor.ts';
 
 /** Finds the actor of an API token's secret. */
 export interface TokenSource {
+  /** Whether it looks like a secret; a session's token doesn't. */
+  isSecret(text: string): boolean;
   /** @returns null for one that is unknown, expired or revoked */
   actorOf(secret: string, address: string): Promise<Actor | null>;
 }
@@ -18,8 +20,8 @@ export class TokenLookup {
 }
 
 /**
- * Authenticates requests to routes for API tokens, and never by a session. Like the session's guard it refuses nobody: the access
- * guard does.
+ * Authenticates requests with API tokens: on routes for tokens nothing else does, on the other ones it is what the session's guard is to
+ * sessions. Like that it refuses nobody: the access guard does.
  */
 @Injectable()
 export class TokenGuard implements CanActivate {
@@ -32,17 +34,14 @@ export class TokenGuard implements CanActivate {
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const targets = [context.getHandler(), context.getClass()];
     const declaration = this.reflector.getAllAndOverride<AccessDeclaration | undefined>(ACCESS_METADATA, targets);
-    if (declaration?.kind !== 'token') return true;
+    if (!declaration || declaration.kind === 'public') return true;
     const request = context.switchToHttp().getRequest<Request>();
-    const actor = await this.actorOf(request);
+    const [, given = ''] = /^Bearer (\S+)$/i.exec(request.get('Authorization') ?? '') ?? [];
+    const isToken = this.tokens.source?.isSecret(given) ?? false;
+    if (declaration.kind !== 'token' && !isToken) return true;
+    const actor = isToken ? await this.tokens.source?.actorOf(given, request.ip ?? 'unknown') : null;
     request.user = actor ?? undefined;
     if (actor) this.anonymousConnections.markAuthenticated(request.socket);
     return true;
-  }
-
-  private async actorOf(request: Request): Promise<Actor | null> {
-    const [, secret] = /^Bearer (\S+)$/i.exec(request.get('Authorization') ?? '') ?? [];
-    if (secret === undefined) return null;
-    return (await this.tokens.source?.actorOf(secret, request.ip ?? 'unknown')) ?? null;
   }
 }

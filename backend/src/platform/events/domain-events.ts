@@ -145,6 +145,8 @@ export interface DomainEvents {
   'time-off.decided': TimeOffEvent & { status: 'approved' | 'denied'; actorId: Id; actorName: string };
   /** A user's role, status or credentials changed: all their sessions are revoked except `keepSessionId`. */
   'user.access-changed': { userId: Id; keepSessionId: Id | null };
+  /** A person was deactivated; the row isn't flushed yet. */
+  'user.deactivated': { userId: Id };
   /** A directory deactivated a person: their shifts that are still to come have nobody. */
   'user.left': { userId: Id; userName: string; actorId: Id };
   /** Shifts of somebody who has left are still planned at a site. */

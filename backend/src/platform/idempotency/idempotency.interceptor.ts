@@ -35,7 +35,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const http = context.switchToHttp();
     const claim =
-      this.isPublic(context) || this.answersSecret(context)
+      !this.isOfPeople(context) || this.answersSecret(context)
         ? null
         : claimOf(http.getRequest<Request>(), this.config.jwtSecret);
     const preparesFirst = this.reflector.get<true | undefined>(PREPARES_FIRST_METADATA, context.getHandler()) ?? false;
@@ -48,11 +48,13 @@ export class IdempotencyInterceptor implements NestInterceptor {
   }
 
   /**
-   * A public route's response, such as a token, belongs to no user: it isn't stored, even when a session is sent along.
+   * A public route's response, such as a token, belongs to no user: it isn't stored, even when a session is sent along. SCIM has no such
+   * header: its writes are repeated by their meaning.
    */
-  private isPublic(context: ExecutionContext): boolean {
+  private isOfPeople(context: ExecutionContext): boolean {
     const targets = [context.getHandler(), context.getClass()];
-    return this.reflector.getAllAndOverride<AccessDeclaration | undefined>(ACCESS_METADATA, targets)?.kind === 'public';
+    const declaration = this.reflector.getAllAndOverride<AccessDeclaration | undefined>(ACCESS_METADATA, targets);
+    return declaration?.kind === 'permission';
   }
 
   private answersSecret(context: ExecutionContext): boolean {
@@ -98,8 +100,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
 function claimOf(request: Request, secret: string): IdempotencyClaim | null {
   const key = request.get(HEADERS.idempotencyKey);
   const actor = actorOf(request);
-  // SCIM has no such header: its writes are repeated by their meaning.
-  if (key === undefined || !actor || actor.token || !WRITES.has(request.method)) return null;
+  if (key === undefined || !actor || !WRITES.has(request.method)) return null;
   if (key.length === 0 || key.length > IDEMPOTENCY_KEY_MAX_LENGTH) throw new DomainError('IDEMPOTENCY_KEY_INVALID');
   return { userId: actor.id, route: routeOf(request), key, bodyHash: requestFingerprint(request, secret) };
 }

@@ -61,6 +61,13 @@ export async function openApiDocument(app: INestApplication, title: string, repo
       },
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        apiToken: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'wft_…',
+          description:
+            'An API token of a person or a service, with the named scope. A personal one is never worth more than its owner is now.',
+        },
         cookie: {
           type: 'apiKey',
           in: 'cookie',

@@ -7,6 +7,7 @@ import { platformCodes, type ThrownCodes } from './refusals.ts';
 import type { Route, RouteArgument } from './routes.ts';
 import type { Schema } from './schema.ts';
 import type { HandlerSource, Source } from './source.ts';
+import { tokensFor } from './token-access.ts';
 
 /** How a query parameter with several values is written. */
 const SEPARATED_BY_COMMAS = { style: 'form', explode: false };
@@ -34,7 +35,7 @@ export class Operations {
       summary: handler.summary,
       description: [handler.description, accessSentence(route)].filter(Boolean).join('\n\n'),
       ...(route.access?.kind === 'permission' && { 'x-permission': route.access.permission }),
-      security: needsSession ? [{ bearer: [] }, { cookie: [] }] : [],
+      security: needsSession ? [{ bearer: [] }, { cookie: [] }, ...byToken(route)] : [],
       ...(parameters.length > 0 && { parameters }),
       ...(requestBody && { requestBody }),
       responses: { ...this.successes(route, handler), ...this.failures(route, handler) },
@@ -175,11 +176,18 @@ function unwrapped(type: ts.TypeNode): ts.TypeNode {
 const argumentOf = (type: ts.TypeNode, names: readonly string[]): ts.TypeNode | undefined =>
   ts.isTypeReferenceNode(type) && names.includes(type.typeName.getText()) ? type.typeArguments?.[0] : undefined;
 
-function accessSentence({ access }: Route): string {
+/** The scope of API tokens for the route, as the role that OpenAPI 3.1 names beside a scheme. */
+const byToken = (route: Route): object[] =>
+  route.access?.kind === 'permission' && tokensFor(route).length > 0 ? [{ apiToken: [route.access.permission] }] : [];
+
+function accessSentence(route: Route): string {
+  const { access } = route;
   if (!access) return 'Closed to everyone.';
   if (access.kind === 'public') return 'Needs no session.';
   if (access.kind === 'token') return `Needs an API token with \`${access.permission}\`.`;
   const roles = ROLES.filter((role) => roleHas(role, access.permission));
   const where = access.isEverywhere ? ' in the whole organisation' : '';
-  return `Needs the permission \`${access.permission}\`${where} (${roles.join(', ')}).`;
+  const kinds = tokensFor(route).map((kind) => (kind === 'personal' ? 'personal ones' : 'those of services'));
+  const tokens = kinds.length > 0 ? ` Accepts API tokens: ${kinds.join(' and ')}.` : '';
+  return `Needs the permission \`${access.permission}\`${where} (${roles.join(', ')}).${tokens}`;
 }

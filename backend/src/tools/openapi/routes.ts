@@ -1,7 +1,11 @@
 import type { INestApplication, Type } from '@nestjs/common';
 import { DiscoveryService, ModulesContainer, Reflector } from '@nestjs/core';
 import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
-import { ACCESS_METADATA, type AccessDeclaration } from '../../platform/access/access.decorators.ts';
+import {
+  ACCESS_METADATA,
+  type AccessDeclaration,
+  CONFIRMED_METADATA,
+} from '../../platform/access/access.decorators.ts';
 import { inputsOf, type RouteInput } from '../../platform/http/route-input.ts';
 import { PAGED_METADATA } from '../../platform/pagination/page.interceptor.ts';
 import { MULTIPART_METADATA, type MultipartRule } from '../../platform/uploads/multipart.ts';
@@ -22,6 +26,8 @@ export interface Route {
   handler: string;
   /** The route's access declaration; undefined when it has none and refuses every request. */
   access: AccessDeclaration | undefined;
+  /** Whether the person has to have confirmed that it is them. */
+  isConfirmed: boolean;
   status: number;
   isPaged: boolean;
   multipart: MultipartRule | undefined;
@@ -78,6 +84,7 @@ function declared(controller: Type, handler: string): Omit<Route, 'path' | 'meth
     controller,
     handler,
     access: read<AccessDeclaration>(ACCESS_METADATA),
+    isConfirmed: read<string>(CONFIRMED_METADATA) !== undefined,
     isPaged: read<boolean>(PAGED_METADATA) ?? false,
     multipart: read<MultipartRule>(MULTIPART_METADATA),
     arguments: inputsOf(code).map((input) => ({ ...input, type: types[input.index] })),

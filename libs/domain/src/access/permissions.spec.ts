@@ -6,6 +6,7 @@ const CAPABILITIES: [string, Permission[], boolean, boolean, boolean][] = [
   [
     'own checklists, clock, breaks, own time entries',
     [
+      'checklist.read-own',
       'checklist.work-own',
       'checklist.create-today',
       'time-entry.clock',
@@ -20,7 +21,7 @@ const CAPABILITIES: [string, Permission[], boolean, boolean, boolean][] = [
   ],
   ['delete own checklist', ['checklist.delete'], true, true, true],
   ['chat', ['chat.talk'], true, true, true],
-  ['own time off', ['time-off.request'], true, true, true],
+  ['own time off', ['time-off.read-own', 'time-off.request'], true, true, true],
   [
     'own notifications, profile, session and prepared exports',
     ['notification.own', 'profile.own', 'session.own', 'export.own'],
@@ -58,7 +59,13 @@ const CAPABILITIES: [string, Permission[], boolean, boolean, boolean][] = [
   ['deciding corrections', ['time-correction.decide'], false, true, true],
   ['own timesheets', ['timesheet.own'], true, true, true],
   ['timesheets of others and pay periods', ['timesheet.approve', 'pay-period.read'], false, true, true],
-  ['locking, exporting and reopening pay periods', ['pay-period.administer'], false, false, true],
+  [
+    'locking, exporting and reopening pay periods',
+    ['pay-period.administer', 'pay-period.download'],
+    false,
+    false,
+    true,
+  ],
   ['labour rules and findings on own hours', ['labour.read-packs', 'labour.read-findings'], true, true, true],
   ['labour rules on a plan', ['labour.check', 'labour.plan'], false, true, true],
   ['labour policies and work terms', ['labour.administer'], false, false, true],

@@ -16,6 +16,7 @@ const ROLE_TABLE = {
   'export.own': EVERYONE,
 
   // checklists: own work
+  'checklist.read-own': EVERYONE,
   'checklist.work-own': EVERYONE,
   'checklist.create-today': EVERYONE,
   'checklist.delete': EVERYONE,
@@ -63,8 +64,10 @@ const ROLE_TABLE = {
   'timesheet.own': EVERYONE,
   'timesheet.approve': MANAGEMENT,
   'pay-period.read': MANAGEMENT,
+  'pay-period.download': ADMINS,
   'pay-period.administer': ADMINS,
   'time-audit.read': MANAGEMENT,
+  'time-off.read-own': EVERYONE,
   'time-off.request': EVERYONE,
   'time-off.read-all': MANAGEMENT,
   'time-off.decide': MANAGEMENT,

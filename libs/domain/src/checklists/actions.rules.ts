@@ -44,7 +44,7 @@ export interface OpenItemActions {
 
 /** Whether the actor may see the checklist: its owner, managers and admins of its site; others get `NOT_FOUND`. */
 export const mayRead = (instance: OfEmployee, actor: Actor): Result<void> =>
-  reaches(instance, actor, 'checklist.work-own', 'checklist.read-all') ? accept(undefined) : REFUSALS.notVisible();
+  reaches(instance, actor, 'checklist.read-own', 'checklist.read-all') ? accept(undefined) : REFUSALS.notVisible();
 
 /** Whether the actor may change the checklist's tasks: whoever may read it, until it is completed (`CHECKLIST_COMPLETED`). */
 export function mayWork(instance: ActionSubject, actor: Actor): Result<void> {

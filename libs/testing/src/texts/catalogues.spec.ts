@@ -10,11 +10,13 @@ const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 function asksFor({ words, templates }: SourceLabels, shared: SourceLabels, key: string): boolean {
   const stem = key.replace(PLURAL, '');
   if (words.has(key) || words.has(stem)) return true;
-  return [...templates].some((template) => {
-    const pattern = new RegExp(`^${template.split(PLACEHOLDER).map(escaped).join('([^.]+)')}$`);
+  const isAskedFor = (template: string, value: string) => {
+    const pattern = new RegExp(`^${template.split(PLACEHOLDER).map(escaped).join(value)}$`);
     const values = pattern.exec(stem)?.slice(1);
-    return values?.every((value) => words.has(value) || shared.words.has(value)) ?? false;
-  });
+    return values?.every((word) => words.has(word) || shared.words.has(word)) ?? false;
+  };
+  // A value is a part of a key, or several: a permission such as `schedule.edit`.
+  return [...templates].some((template) => isAskedFor(template, '([^.]+)') || isAskedFor(template, '(.+)'));
 }
 
 const sourcesOf = (project: string) => readSourceLabels(`${project}/src/**/*.{ts,tsx}`);

@@ -29,6 +29,7 @@ export const TAGS = [
   'UserIdentity',
   'SignIn',
   'ScimGroup',
+  'ApiToken',
 ] as const;
 export type Tag = (typeof TAGS)[number];
 

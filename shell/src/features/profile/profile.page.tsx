@@ -2,6 +2,7 @@ import { sessionApi, useAppDispatch, userKnown, useUser, useUsesLabourRules, use
 import { lazyPart, PageHeader, Stack, StyleSheet } from '@workforce/web-ui';
 import { Suspense, useDeferredValue, useEffect } from 'react';
 import { useProfileTexts } from '../../texts/profile.texts.ts';
+import { OwnTokensCard } from '../api-tokens/own-tokens-card.tsx';
 import { AccountCard } from './account-card.tsx';
 import { AppearanceCard } from './appearance-card.tsx';
 import { InformationCard } from './information-card.tsx';
@@ -33,6 +34,7 @@ export default function ProfilePage() {
             <>
               <SessionsCard />
               <SecondFactorCard />
+              <OwnTokensCard />
             </>
           )}
         </div>

@@ -15,6 +15,7 @@ const TONES: Record<SecurityEvent, Tone> = {
   provider_unlinked: 'warning',
   api_token_created: 'warning',
   api_token_revoked: 'info',
+  api_token_first_used: 'neutral',
   scim_group_mapped: 'warning',
   second_factor_confirmed: 'neutral',
   second_factor_added: 'success',

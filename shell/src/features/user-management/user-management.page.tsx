@@ -3,12 +3,15 @@ import { AccessRestricted, LinkButton, PageHeader, Stack, StatusBadge, StyleShee
 import { LockIcon, ProviderIcon, SiteIcon } from '@workforce/web-ui/icons';
 import { Tabs } from '@workforce/web-ui/navigation';
 import { usePeopleTexts } from '../../texts/people.texts.ts';
+import { useApiTokenTexts } from '../../texts/api-tokens.texts.ts';
+import { AllTokens } from '../api-tokens/all-tokens.tsx';
 import { AccountList } from './account-list.tsx';
 import { CredentialCheck } from './credential-check.tsx';
 import { SecurityLog } from './security-log.tsx';
 import css from './user-management.css';
 
-const SCHEMA = { view: enumParam(['users', 'security-log'], 'users') };
+const VIEWS = ['users', 'api-tokens', 'security-log'] as const;
+const SCHEMA = { view: enumParam(VIEWS, 'users') };
 
 /** The 'User Management' page (§2.21). Open to every signed-in user; only admins see more than the badge. */
 export default function UserManagementPage() {
@@ -44,14 +47,16 @@ export default function UserManagementPage() {
   );
 }
 
-/** Tabs for accounts and the security log; the tab is in the address. */
+/** Tabs for accounts, API tokens and the security log; the tab is in the address. */
 function Administration() {
   const t = usePeopleTexts();
+  const tokenTexts = useApiTokenTexts();
+  const mayMakeTokens = useCan('api-token.administer');
   const { values, update } = useSearchState(SCHEMA);
   return (
     <Tabs
       activeKey={values.view}
-      onChange={(view) => update({ view: view === 'users' ? 'users' : 'security-log' })}
+      onChange={(chosen) => update({ view: VIEWS.find((view) => view === chosen) ?? 'users' })}
       destroyOnHidden
       items={[
         {
@@ -64,6 +69,7 @@ function Administration() {
             </Stack>
           ),
         },
+        ...(mayMakeTokens ? [{ key: 'api-tokens', label: tokenTexts('all.tab'), children: <AllTokens /> }] : []),
         { key: 'security-log', label: t('users.logTab'), children: <SecurityLog /> },
       ]}
     />

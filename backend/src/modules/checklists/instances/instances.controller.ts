@@ -24,7 +24,7 @@ export class InstancesController {
 
   /** Checklists, newest day first; without days and status the unfinished ones and those completed in the last 30 days. */
   @Get()
-  @Access('checklist.work-own')
+  @Access('checklist.read-own')
   @Paged()
   list(@CurrentActor() actor: Actor, @Query() query: InstanceListQuery): Promise<Page<ChecklistInstance>> {
     const { limit, cursor, sites, ...filter } = query;
@@ -41,14 +41,14 @@ export class InstancesController {
 
   /** One checklist. */
   @Get(':id')
-  @Access('checklist.work-own')
+  @Access('checklist.read-own')
   get(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: Id): Promise<ChecklistInstance> {
     return this.queries.visibleTo(actor, id);
   }
 
   /** The attempts archived by redos, oldest first. */
   @Get(':id/attempts')
-  @Access('checklist.work-own')
+  @Access('checklist.read-own')
   attempts(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: Id): Promise<ChecklistAttempt[]> {
     return this.queries.attempts(actor, id);
   }

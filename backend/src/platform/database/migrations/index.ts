@@ -40,6 +40,7 @@ import { SecondFactors } from './2026-11-24-second-factors.ts';
 import { ProviderLogoutsNamed } from './2026-11-25-provider-logouts.ts';
 import { SecurityLogByActor } from './2026-11-26-security-log-by-actor.ts';
 import { SecurityLogFilePosition } from './2026-11-26-security-log-file.ts';
+import { PersonalTokens } from './2026-11-27-personal-tokens.ts';
 
 /** Every migration, oldest first. Forward only: a mistake is fixed by a later one. */
 export const MIGRATIONS = [
@@ -85,4 +86,5 @@ export const MIGRATIONS = [
   ProviderLogoutsNamed,
   SecurityLogByActor,
   SecurityLogFilePosition,
+  PersonalTokens,
 ];
