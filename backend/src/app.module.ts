@@ -20,6 +20,7 @@ import { UnitsModule } from './modules/sites/units/units.module.ts';
 import { TimeOffModule } from './modules/time-off/time-off.module.ts';
 import { TimeModule } from './modules/time/time.module.ts';
 import { UsersModule } from './modules/users/users.module.ts';
+import { WebhooksModule } from './modules/webhooks/webhooks.module.ts';
 import { DatabaseModule } from './platform/database/database.module.ts';
 import { HealthModule } from './platform/health/health.module.ts';
 import { loggingModule } from './platform/logging/logging.module.ts';
@@ -52,6 +53,7 @@ export class AppModule {
         AuthModule,
         ApiTokensModule,
         ScimModule,
+        WebhooksModule,
         TimeOffModule,
         SchedulesModule,
         TimeModule,

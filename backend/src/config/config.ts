@@ -96,6 +96,8 @@ export class Config {
   readonly auditAnchorUrl: string | undefined;
   /** File to which every entry of the security log is appended. */
   readonly securityLogFile: string | undefined;
+  /** Networks beside the public ones to which webhooks may be sent, in CIDR notation. */
+  readonly webhookNetworks: readonly string[];
   /** Retention in days; undefined for unlimited. */
   readonly retention: Retention;
   /** Requests per minute and session; 0 turns the general, upload and secrets limits off. */
@@ -153,6 +155,10 @@ export class Config {
     this.auditAnchorFile = env.AUDIT_ANCHOR_FILE && resolve(env.AUDIT_ANCHOR_FILE);
     this.auditAnchorUrl = env.AUDIT_ANCHOR_URL;
     this.securityLogFile = env.SECURITY_LOG_FILE && resolve(env.SECURITY_LOG_FILE);
+    this.webhookNetworks = (env.WEBHOOK_NETWORKS ?? '')
+      .split(',')
+      .map((network) => network.trim())
+      .filter(Boolean);
     this.retention = {
       notifications: env.RETENTION_NOTIFICATIONS_DAYS ?? 180,
       idempotencyKeys: env.RETENTION_IDEMPOTENCY_KEYS_DAYS ?? 1,

@@ -14,8 +14,10 @@ import {
   Max,
   Min,
   MinLength,
+  ValidateBy,
   validateSync,
 } from 'class-validator';
+import ipaddr from 'ipaddr.js';
 
 const toInteger = ({ value }: { value: unknown }) =>
   typeof value === 'string' && /^\d+$/.test(value.trim()) ? Number(value) : value;
@@ -99,6 +101,16 @@ export class Environment {
   })
   AUDIT_ANCHOR_URL?: string;
   @IsOptional() @IsString() @IsNotEmpty() SECURITY_LOG_FILE?: string;
+  @IsOptional()
+  @ValidateBy({
+    name: 'isNetworks',
+    validator: {
+      validate: (text: unknown) =>
+        typeof text === 'string' && text.split(',').every((network) => ipaddr.isValidCIDR(network.trim())),
+      defaultMessage: () => 'WEBHOOK_NETWORKS must list networks such as 10.0.0.0/8, separated by commas',
+    },
+  })
+  WEBHOOK_NETWORKS?: string;
   @IsOptional() @Transform(toInteger) @Min(1) @Max(36_500) @IsInt() RETENTION_NOTIFICATIONS_DAYS?: number;
   @IsOptional() @Transform(toInteger) @Min(1) @Max(36_500) @IsInt() RETENTION_IDEMPOTENCY_KEYS_DAYS?: number;
   @IsOptional() @Transform(toInteger) @Min(1) @Max(36_500) @IsInt() RETENTION_SESSIONS_DAYS?: number;

@@ -8,6 +8,10 @@ import type {
   TimeOffRequest,
 } from '@workforce/contracts';
 import { LongOpenEntryMonitor } from '../../src/modules/time/long-open-entry-monitor.ts';
+import { User } from '../../src/modules/users/user.entity.ts';
+import { WebhookDeliveryEntity } from '../../src/modules/webhooks/webhook-delivery.entity.ts';
+import { WebhookWorker } from '../../src/modules/webhooks/webhook-worker.ts';
+import { WebhookEntity } from '../../src/modules/webhooks/webhook.entity.ts';
 import type { OrgUnit } from '../../src/modules/sites/org-unit.entity.ts';
 import { Realtime } from '../../src/platform/realtime/realtime.ts';
 import type { Somebody } from '../chat/chat-team.ts';
@@ -64,6 +68,7 @@ const HEARD: Record<string, Record<string, string>> = {
     'notification time_entry': OVERSEERS,
   },
   'an entry is open for long': { 'notification time_entry': OVERSEERS },
+  'a webhook is switched off': { 'notification default': 'admin' },
   'time off is requested': {
     'changed time-off-requests': `own ${OVERSEERS}`,
     'notification time_off_request': OVERSEERS,
@@ -212,6 +217,19 @@ describe('who hears what', () => {
           .check()
           .finally(() => test.clock.release());
       };
+    },
+    'a webhook is switched off': async () => {
+      const em = test.em();
+      const createdBy = em.getReference(User, doer.person.id);
+      const now = test.clock.now();
+      const webhook = new WebhookEntity(test.clock.newId(), now, {
+        ...{ url: 'https://127.0.0.1/', events: ['entry.closed'], createdBy },
+      });
+      webhook.failingSince = new Date(now.getTime() - 72 * 3_600_000);
+      const delivery = { webhook, event: 'entry.closed', body: '{}' } as const;
+      const row = new WebhookDeliveryEntity(test.clock.newId(), now, delivery);
+      await em.transactional((inner) => inner.persist([webhook, row]).flush());
+      return () => test.app.get(WebhookWorker).sendDue();
     },
     'time off is requested': () => Promise.resolve(() => requestTimeOff('2036-06-01')),
     'time off is decided': async () => {

@@ -20,6 +20,8 @@ import { TimeOffRequestEntity } from '../../src/modules/time-off/time-off-reques
 import { OrgUnit } from '../../src/modules/sites/org-unit.entity.ts';
 import { SealedPasswords } from '../../src/modules/users/passwords/sealed-passwords.ts';
 import { User } from '../../src/modules/users/user.entity.ts';
+import { WebhookDeliveryEntity } from '../../src/modules/webhooks/webhook-delivery.entity.ts';
+import { WebhookEntity } from '../../src/modules/webhooks/webhook.entity.ts';
 import type { Caller } from '../harness/caller.ts';
 import { aChecklist } from '../harness/checklists.ts';
 import { actorOf, PASSWORD } from '../harness/organisation.ts';
@@ -297,6 +299,18 @@ async function anApiToken(scene: Scene, owner: User | null = null): Promise<Id> 
   return id;
 }
 
+/** A webhook, and something that was sent to it. */
+async function aDelivery({ test, employee }: Scene): Promise<{ webhook: Id; delivery: Id }> {
+  const em = test.em();
+  const [webhook, delivery, now] = [test.clock.newId(), test.clock.newId(), test.clock.now()];
+  const createdBy = em.getReference(User, employee.id);
+  const row = new WebhookEntity(webhook, now, { url: 'https://example.com/', events: ['entry.closed'], createdBy });
+  const sent = new WebhookDeliveryEntity(delivery, now, { webhook: row, event: 'entry.closed', body: '{}' });
+  Object.assign(sent, { status: 'delivered', nextAt: null });
+  await em.transactional((inner) => inner.persist([row, sent]).flush());
+  return { webhook, delivery };
+}
+
 /** A directory's group, sent for the place of the row. */
 async function aScimGroup(scene: Scene): Promise<Id> {
   const { clock } = scene.test;
@@ -408,6 +422,15 @@ export const REQUESTS: Record<string, (scene: Scene) => Sent | Promise<Sent>> = 
     body: { name: 'Directory', scopes: ['user.provision'], ...(unit && { unitId: unit.id }) },
   }),
   'DELETE /api/admin/api-tokens/{id}': async (scene) => ({ path: { id: await anApiToken(scene) } }),
+  'POST /api/admin/webhooks': () => ({ body: { url: 'https://example.com/events', events: ['entry.closed'] } }),
+  'PUT /api/admin/webhooks/{id}': async (scene) => ({ path: { id: (await aDelivery(scene)).webhook }, body: {} }),
+  'DELETE /api/admin/webhooks/{id}': async (scene) => ({ path: { id: (await aDelivery(scene)).webhook } }),
+  'POST /api/admin/webhooks/{id}/secret': async (scene) => ({ path: { id: (await aDelivery(scene)).webhook } }),
+  'GET /api/admin/webhooks/{id}/deliveries': async (scene) => ({ path: { id: (await aDelivery(scene)).webhook } }),
+  'POST /api/admin/webhooks/{id}/deliveries/{deliveryId}/resend': async (scene) => {
+    const { webhook, delivery } = await aDelivery(scene);
+    return { path: { id: webhook, deliveryId: delivery } };
+  },
   'POST /api/auth/api-tokens': () => ({ body: { name: 'Script', scopes: ['schedule.read-own'] } }),
   'DELETE /api/auth/api-tokens/{id}': async (scene) => ({ path: { id: await anApiToken(scene, scene.employee) } }),
   'PUT /api/admin/scim-groups/{id}/mapping': async (scene) => ({

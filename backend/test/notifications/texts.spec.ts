@@ -232,6 +232,14 @@ const EXAMPLES: { [Kind in NotificationKind]: Example<Kind>[] } = {
       'Mia Stone removed it, so that you can set up a new one. You were signed out everywhere.',
     ],
   ],
+  'webhook-switched-off': [
+    [
+      { host: 'payroll.example' },
+      'default',
+      'Webhook switched off',
+      'payroll.example has not accepted anything for two days. What waits is sent when you switch it on again.',
+    ],
+  ],
   'password-revealed': [
     [
       { actorName: 'Mia Stone' },
@@ -293,6 +301,7 @@ const LATER: readonly NotificationKind[] = [
   'time-correction-rejected',
   'timesheet-returned',
   'second-factor-reset',
+  'webhook-switched-off',
   'time-entry-disputed',
   'time-entry-dispute-decided',
   'shifts-uncovered',

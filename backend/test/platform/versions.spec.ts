@@ -8,6 +8,7 @@ import { TimeOffRequestEntity } from '../../src/modules/time-off/time-off-reques
 import { JobFunction } from '../../src/modules/users/job-function.entity.ts';
 import { OrgUnit } from '../../src/modules/sites/org-unit.entity.ts';
 import { User } from '../../src/modules/users/user.entity.ts';
+import { WebhookEntity } from '../../src/modules/webhooks/webhook.entity.ts';
 import type { EditableEntity } from '../../src/platform/database/base.entity.ts';
 import { translateError } from '../../src/platform/errors/translate-error.ts';
 import { Caller } from '../harness/caller.ts';
@@ -20,6 +21,7 @@ const EDITABLE = [
   ...[OrgUnit, User, JobFunction, Schedule, ChecklistTemplate, ChecklistInstance, TimeOffRequestEntity],
   LabourPolicyEntity,
   ScimGroupEntity,
+  WebhookEntity,
 ];
 
 describe('optimistic locking', () => {
@@ -39,6 +41,10 @@ describe('optimistic locking', () => {
         ...{ unitId: team.employee.site.id, effectiveFrom: MONDAY, packs: [{ id: 'eu-wtd' }] },
         ...{ workweekStart: 'monday', plannedBreak: null, weeklyBudgetCents: null },
       })
+      .expect(201);
+    await admin
+      .post('/api/admin/webhooks')
+      .send({ url: 'https://example.com/', events: ['entry.closed'] })
       .expect(201);
     const { secret } = await tokenOf(admin);
     await new Caller(test.server, secret).post('/scim/v2/Groups').send({ displayName: 'Kitchen' }).expect(201);

@@ -6,6 +6,7 @@ const LEFT_OUT: Record<string, string> = {
   idempotency_keys: 'first answers to requests, for a day: copies of what is exported',
   notification_digest_entries: 'a count, for an hour, of what becomes a notification',
   sealed_passwords: 'a secret',
+  webhooks: 'an address of the organisation: the security log says who added it',
 };
 
 describe('the files of a person’s export', () => {

@@ -16,6 +16,9 @@ export const MAY_BE_EMPTY: ReadonlySet<string> = new Set([
   'scim_people',
   'scim_groups',
   'scim_group_members',
+  // Webhooks: the demo has no receiver.
+  'webhooks',
+  'webhook_deliveries',
   // Passkeys: a device has to sign.
   'passkeys',
 ]);

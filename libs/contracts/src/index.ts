@@ -27,3 +27,4 @@ export * from './time-corrections.ts';
 export * from './time-entries.ts';
 export * from './time-off.ts';
 export * from './users.ts';
+export * from './webhooks.ts';

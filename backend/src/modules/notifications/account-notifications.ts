@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { EventBus } from '../../platform/events/event-bus.ts';
 import { Notifier } from './notifier.ts';
 
-/** Notifies people about their own account (`decisions §3`). Written in the transaction of the cause. */
+/** Notifies people about their own account (`decisions §3`), and administrators about what they look after. Written in the transaction of the cause. */
 @Injectable()
 export class AccountNotifications implements OnModuleInit {
   constructor(
@@ -25,6 +25,14 @@ export class AccountNotifications implements OnModuleInit {
         kind: 'second-factor-reset',
         parameters: { actorName },
         link: '/profile',
+      }),
+    );
+    this.events.onWithin('webhook.switched-off', ({ host, adminIds }) =>
+      this.notifier.notify(adminIds, {
+        type: 'default',
+        kind: 'webhook-switched-off',
+        parameters: { host },
+        link: '/user-management?view=webhooks',
       }),
     );
   }

@@ -49,6 +49,7 @@ export interface NotificationParameters {
   'timesheet-returned': NotifiedDays & { actorName: string; reason: string };
   'password-revealed': { actorName: string };
   'second-factor-reset': { actorName: string };
+  'webhook-switched-off': { host: string };
   'export-ready': { fileName: string };
   'export-failed': { fileName: string };
   /** A literal text, such as one stored before notifications had parameters. */

@@ -9,6 +9,7 @@ import { Clock } from '../../platform/clock/clock.ts';
 import { toInstant } from '../../platform/database/instants.ts';
 import { Transactions } from '../../platform/database/transactions.ts';
 import { DomainError, notFound } from '../../platform/errors/domain-error.ts';
+import { EventBus } from '../../platform/events/event-bus.ts';
 import { cellText } from '../../platform/export/cell-text.ts';
 import { Workbook } from '../../platform/export/workbook.ts';
 import { PayExportEntity } from './pay-export.entity.ts';
@@ -27,6 +28,7 @@ export class PayExportsService {
     private readonly periods: PayPeriodsService,
     private readonly queries: PayPeriodQueries,
     private readonly settings: PaySettingsService,
+    private readonly events: EventBus,
     private readonly clock: Clock,
   ) {}
 
@@ -52,6 +54,7 @@ export class PayExportsService {
       if (period.status === 'locked') period.status = 'exported';
       await em.persist(row).flush();
       await this.periods.changed(actor, period, 'pay_period_exported', `${fileName} SHA-256 ${sha256}`);
+      await this.events.publish('pay-period.exported', { periodId: id, fileName, sha256 });
       return presented(row);
     });
   }

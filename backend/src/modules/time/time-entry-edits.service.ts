@@ -14,6 +14,14 @@ import { TimeEntryEntity } from './time-entry.entity.ts';
 import { type EntryRecord, presentEntry } from './time-entry.record.ts';
 import { TimeEntryStore } from './time-entry.store.ts';
 
+interface Change {
+  /** Null for an entry that is added. */
+  before: EntryRecord | null;
+  after: EntryRecord;
+  actor: ActorRef;
+  reason: string;
+}
+
 /** Corrections by managers and admins (§5, `decisions §7`), each with a reason, an audit row and a notification. */
 @Injectable()
 export class TimeEntryEditsService {
@@ -60,16 +68,8 @@ export class TimeEntryEditsService {
    *
    * @throws DomainError TIME_ENTRY_OVERLAP (database constraint)
    */
-  async correct(change: {
-    before: EntryRecord | null;
-    after: EntryRecord;
-    actor: ActorRef;
-    reason: string;
-  }): Promise<void> {
-    const { before, after } = change;
-    if (before) return this.save({ ...change, before });
-    await this.store.insert(after);
-    this.audit.record(change);
+  correct(change: Change): Promise<void> {
+    return this.save(change);
   }
 
   /** An entry that its person asks to have corrected, locked. @throws DomainError NOT_FOUND */
@@ -91,14 +91,14 @@ export class TimeEntryEditsService {
     });
   }
 
-  private async save(change: {
-    before: EntryRecord;
-    after: EntryRecord;
-    actor: ActorRef;
-    reason: string;
-  }): Promise<void> {
-    await this.store.save(change.after);
+  private async save(change: Change): Promise<void> {
+    const { before, after } = change;
+    if (before) await this.store.save(after);
+    else await this.store.insert(after);
     this.audit.record(change);
+    if (after.clockOutTime === null) return;
+    const { id: entryId, siteId, employeeId } = after;
+    await this.events.publish('time-entry.amended', { entryId, siteId, employeeId });
   }
 
   private async lock(actor: ActorRef, id: Id): Promise<EntryRecord> {

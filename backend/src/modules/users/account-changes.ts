@@ -48,6 +48,7 @@ export class AccountChanges {
       await this.requireAllowed(em, actor, user, { role });
       await this.apply(em, actor, user, { role });
       await em.flush();
+      await this.events.publish('user.changed', { userId: id, change: 'updated' });
       return this.users.byId(id);
     });
   }

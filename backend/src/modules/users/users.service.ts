@@ -162,6 +162,7 @@ export class UsersService {
       if (worksIn) user.jobFunctions.set(worksIn);
       user.updatedAt = this.clock.now();
       await em.flush();
+      await this.events.publish('user.changed', { userId: id, change: 'updated' });
       return this.users.byId(id);
     });
   }
@@ -219,6 +220,7 @@ export class UsersService {
       await em.flush();
       if (password !== undefined) await this.sealed.store(user.id, password);
       await this.log.record({ event: 'user_created', actor, subject: user, detail: user.role, ...origin });
+      await this.events.publish('user.changed', { userId: user.id, change: 'created' });
       return this.users.byId(user.id);
     });
   }

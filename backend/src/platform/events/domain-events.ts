@@ -107,6 +107,8 @@ export interface DomainEvents {
   /** A manager changed or deleted an entry. */
   'time-entry.edited': EntryChange;
   'time-entry.deleted': EntryChange;
+  /** A closed entry is another than before, or new: by a manager's change, or by an accepted correction. */
+  'time-entry.amended': { entryId: Id; siteId: Id; employeeId: Id };
   /** An entry has been open for more than 16 h; published once. */
   'time-entry.long-open': ClockEvent;
   /** Somebody asks for a correction of their time. */
@@ -129,6 +131,10 @@ export interface DomainEvents {
     cause: string;
     actorName: string;
   };
+  /** A pay period was exported in a format for the first time. */
+  'pay-period.exported': { periodId: Id; fileName: string; sha256: string };
+  /** A receiver of webhooks was switched off, because it has failed for days. */
+  'webhook.switched-off': { host: string; adminIds: Id[] };
   /** A timesheet was rejected or opened again, with a reason. */
   'timesheet.returned': {
     employeeId: Id;
@@ -147,6 +153,8 @@ export interface DomainEvents {
   'user.access-changed': { userId: Id; keepSessionId: Id | null };
   /** A person was deactivated; the row isn't flushed yet. */
   'user.deactivated': { userId: Id };
+  /** A person was created, or what others see of them was changed. */
+  'user.changed': { userId: Id; change: 'created' | 'updated' };
   /** A directory deactivated a person: their shifts that are still to come have nobody. */
   'user.left': { userId: Id; userName: string; actorId: Id };
   /** Shifts of somebody who has left are still planned at a site. */

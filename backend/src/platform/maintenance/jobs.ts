@@ -85,11 +85,15 @@ export class Jobs implements OnApplicationBootstrap, OnApplicationShutdown {
     });
   }
 
-  /** Sends a job to a registered queue. It exists once the current transaction is committed. */
-  async send(queue: string, data: object): Promise<void> {
+  /**
+   * Sends a job to a registered queue. It exists once the current transaction is committed.
+   *
+   * @param options.after it isn't begun earlier
+   */
+  async send(queue: string, data: object, { after }: { after?: Date } = {}): Promise<void> {
     const executeSql = (text: string, values: unknown[] = []) =>
       this.em.getKysely().executeQuery(CompiledQuery.raw(text, values));
-    await this.boss.send(queue, data, { db: { executeSql } });
+    await this.boss.send(queue, data, { db: { executeSql }, ...(after && { startAfter: after }) });
   }
 
   private async run<Data>(

@@ -13,7 +13,9 @@ export type ClusterEvent =
   /** The user's group memberships changed. */
   | { personMoved: Id }
   /** The users' assignments changed; null for everybody's. */
-  | { placesChanged: Id[] | null };
+  | { placesChanged: Id[] | null }
+  /** Somebody else is told of events, or something else. */
+  | { webhooksChanged: true };
 
 const CHANNEL = 'workforce_nodes';
 const RETRY_MS = 1_000;
@@ -36,8 +38,7 @@ export class ClusterNotifier implements OnApplicationBootstrap, OnModuleDestroy 
   private retry: NodeJS.Timeout | undefined;
   private isStopped = false;
   private isListening = false;
-  private onEvent: (event: ClusterEvent) => void = () => undefined;
-  private onReconnected: () => void = () => undefined;
+  private readonly subscribers: { onEvent: (event: ClusterEvent) => void; onReconnected: () => void }[] = [];
 
   constructor(
     private readonly orm: MikroORM,
@@ -55,8 +56,12 @@ export class ClusterNotifier implements OnApplicationBootstrap, OnModuleDestroy 
    * @param onReconnected called when events may have been missed
    */
   subscribe(onEvent: (event: ClusterEvent) => void, onReconnected: () => void): void {
-    this.onEvent = onEvent;
-    this.onReconnected = onReconnected;
+    this.subscribers.push({ onEvent, onReconnected });
+  }
+
+  /** Whether events of other nodes are heard now. */
+  get hears(): boolean {
+    return this.isListening;
   }
 
   /** Notifies the other nodes. Call it inside the transaction of the cause. */
@@ -103,7 +108,7 @@ export class ClusterNotifier implements OnApplicationBootstrap, OnModuleDestroy 
       });
       await client.query(`listen ${CHANNEL}`);
       this.isListening = true;
-      this.onReconnected();
+      for (const { onReconnected } of this.subscribers) onReconnected();
     } catch (error) {
       this.logger.warn({ error }, 'Listening for notifications of other nodes failed; retrying');
       await client.end().catch(() => undefined);
@@ -125,7 +130,7 @@ export class ClusterNotifier implements OnApplicationBootstrap, OnModuleDestroy 
   private receive(payload: string | undefined): void {
     try {
       const { node, news: event } = JSON.parse(payload ?? '{}') as { node?: string; news?: ClusterEvent };
-      if (event && node !== this.node) this.onEvent(event);
+      if (event && node !== this.node) for (const { onEvent } of this.subscribers) onEvent(event);
     } catch (error) {
       this.logger.warn({ error }, 'A notification of another node could not be parsed');
     }

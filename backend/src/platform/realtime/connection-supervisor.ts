@@ -62,7 +62,7 @@ export class ConnectionSupervisor implements OnModuleInit, OnApplicationBootstra
       (event) => {
         if ('sessionsEnded' in event) this.closeSessions(event.sessionsEnded);
         else if ('placesChanged' in event) this.restart(event.placesChanged);
-        else this.updateRooms(event.personMoved).catch(this.logFailure);
+        else if ('personMoved' in event) this.updateRooms(event.personMoved).catch(this.logFailure);
       },
       () => {
         this.resync().catch(this.logFailure);

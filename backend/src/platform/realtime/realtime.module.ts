@@ -25,6 +25,6 @@ import { SocketIoGateway } from './socket-io.gateway.ts';
     RedisFanOut,
     SocketIoGateway,
   ],
-  exports: [SocketAuthenticator, ConnectionSupervisor, Realtime],
+  exports: [SocketAuthenticator, ClusterNotifier, ConnectionSupervisor, Realtime],
 })
 export class RealtimeModule {}

@@ -71,7 +71,13 @@ const CAPABILITIES: [string, Permission[], boolean, boolean, boolean][] = [
   ['labour policies and work terms', ['labour.administer'], false, false, true],
   ['roles and passwords of others', ['user.role', 'user.reveal-password'], false, false, true],
   ['places and who works in or oversees them', ['site.administer'], false, false, true],
-  ['keys for machines and what directories provision', ['api-token.administer', 'user.provision'], false, false, true],
+  [
+    'keys for machines, webhooks and what directories provision',
+    ['api-token.administer', 'webhook.administer', 'user.provision'],
+    false,
+    false,
+    true,
+  ],
   ['user management and security log', ['user.administer', 'security-log.read'], false, false, true],
 ];
 

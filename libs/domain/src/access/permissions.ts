@@ -45,6 +45,7 @@ const ROLE_TABLE = {
   'site.administer': ADMINS,
   'user.provision': ADMINS,
   'api-token.administer': ADMINS,
+  'webhook.administer': ADMINS,
 
   // schedule
   'job-function.read': EVERYONE,

@@ -30,6 +30,8 @@ export const TAGS = [
   'SignIn',
   'ScimGroup',
   'ApiToken',
+  'Webhook',
+  'WebhookDelivery',
 ] as const;
 export type Tag = (typeof TAGS)[number];
 

@@ -1,16 +1,19 @@
-import { enumParam, paths, useCan, useSearchState } from '@workforce/web-core';
+import { canEverywhere } from '@workforce/domain';
+import { enumParam, paths, useCan, useSearchState, useUser } from '@workforce/web-core';
 import { AccessRestricted, LinkButton, PageHeader, Stack, StatusBadge, StyleSheet } from '@workforce/web-ui';
 import { LockIcon, ProviderIcon, SiteIcon } from '@workforce/web-ui/icons';
 import { Tabs } from '@workforce/web-ui/navigation';
 import { usePeopleTexts } from '../../texts/people.texts.ts';
 import { useApiTokenTexts } from '../../texts/api-tokens.texts.ts';
+import { useWebhookTexts } from '../../texts/webhooks.texts.ts';
 import { AllTokens } from '../api-tokens/all-tokens.tsx';
+import { WebhookList } from '../webhooks/webhook-list.tsx';
 import { AccountList } from './account-list.tsx';
 import { CredentialCheck } from './credential-check.tsx';
 import { SecurityLog } from './security-log.tsx';
 import css from './user-management.css';
 
-const VIEWS = ['users', 'api-tokens', 'security-log'] as const;
+const VIEWS = ['users', 'api-tokens', 'webhooks', 'security-log'] as const;
 const SCHEMA = { view: enumParam(VIEWS, 'users') };
 
 /** The 'User Management' page (§2.21). Open to every signed-in user; only admins see more than the badge. */
@@ -47,11 +50,13 @@ export default function UserManagementPage() {
   );
 }
 
-/** Tabs for accounts, API tokens and the security log; the tab is in the address. */
+/** Tabs for accounts, API tokens, webhooks and the security log; the tab is in the address. */
 function Administration() {
   const t = usePeopleTexts();
   const tokenTexts = useApiTokenTexts();
   const mayMakeTokens = useCan('api-token.administer');
+  const webhookTexts = useWebhookTexts();
+  const mayAddWebhooks = canEverywhere(useUser(), 'webhook.administer');
   const { values, update } = useSearchState(SCHEMA);
   return (
     <Tabs
@@ -70,6 +75,7 @@ function Administration() {
           ),
         },
         ...(mayMakeTokens ? [{ key: 'api-tokens', label: tokenTexts('all.tab'), children: <AllTokens /> }] : []),
+        ...(mayAddWebhooks ? [{ key: 'webhooks', label: webhookTexts('tab'), children: <WebhookList /> }] : []),
         { key: 'security-log', label: t('users.logTab'), children: <SecurityLog /> },
       ]}
     />

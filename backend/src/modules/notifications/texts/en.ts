@@ -119,6 +119,11 @@ export const en: NotificationCatalogue = {
     message: ({ actorName }) =>
       `${actorName} removed it, so that you can set up a new one. You were signed out everywhere.`,
   },
+  'webhook-switched-off': {
+    title: 'Webhook switched off',
+    message: ({ host }) =>
+      `${host} has not accepted anything for two days. What waits is sent when you switch it on again.`,
+  },
   'export-ready': {
     title: 'Your export is ready',
     message: ({ fileName }) => `${fileName} can be downloaded for 24 hours.`,

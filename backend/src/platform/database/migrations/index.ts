@@ -41,6 +41,7 @@ import { ProviderLogoutsNamed } from './2026-11-25-provider-logouts.ts';
 import { SecurityLogByActor } from './2026-11-26-security-log-by-actor.ts';
 import { SecurityLogFilePosition } from './2026-11-26-security-log-file.ts';
 import { PersonalTokens } from './2026-11-27-personal-tokens.ts';
+import { Webhooks } from './2026-11-27-webhooks.ts';
 
 /** Every migration, oldest first. Forward only: a mistake is fixed by a later one. */
 export const MIGRATIONS = [
@@ -87,4 +88,5 @@ export const MIGRATIONS = [
   SecurityLogByActor,
   SecurityLogFilePosition,
   PersonalTokens,
+  Webhooks,
 ];

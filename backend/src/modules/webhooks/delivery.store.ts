@@ -1,0 +1,110 @@
+import { Injectable } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import type { Id } from '@workforce/contracts';
+import { sql } from 'kysely';
+import { Clock } from '../../platform/clock/clock.ts';
+import { assignedOn } from '../users/places.select.ts';
+import { nextAttempt, SWITCH_OFF_AFTER_MS } from './delivery-pauses.ts';
+import type { SecretOf } from './webhook-secrets.ts';
+import type { WebhookTables } from './webhook.tables.ts';
+
+/** Longer than an attempt takes: a node that dies during one leaves it to another. */
+const TAKEN_MS = 60_000;
+const AT_ONCE = 20;
+const ERROR_LENGTH = 200;
+
+/** A delivery that this node sends now. */
+export interface TakenDelivery {
+  id: Id;
+  body: string;
+  /** With this one. */
+  attempts: number;
+  webhook: SecretOf & { url: string };
+}
+
+/** How an attempt ended; `error` is null for one that arrived. */
+export interface Outcome {
+  status: number | null;
+  error: string | null;
+}
+
+interface TakenRow extends Omit<TakenDelivery, 'webhook'> {
+  webhookId: Id;
+  url: string;
+  secretNumber: number;
+  secretRenewedAt: Date | string | null;
+}
+
+/** Statements on deliveries. */
+@Injectable()
+export class DeliveryStore {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Takes due deliveries for a minute; of several nodes each gets others. */
+  async take(): Promise<TakenDelivery[]> {
+    const now = this.clock.now();
+    const { rows } = await sql<TakenRow>`
+      update webhook_deliveries d set taken_until = ${new Date(now.getTime() + TAKEN_MS)}, attempts = d.attempts + 1
+      from webhooks w where w.id = d.webhook_id and d.id in (
+        select t.id from webhook_deliveries t join webhooks o on o.id = t.webhook_id
+        where t.status = 'waiting' and t.next_at <= ${now} and (t.taken_until is null or t.taken_until <= ${now}) and o.is_on
+        order by t.next_at, t.id limit ${AT_ONCE} for update of t skip locked)
+      returning d.id, d.body, d.attempts, w.id as "webhookId", w.url, w.secret_number as "secretNumber",
+        w.secret_renewed_at as "secretRenewedAt"`.execute(this.db());
+    return rows.map(({ webhookId, url, secretNumber, secretRenewedAt, ...delivery }) => ({
+      ...delivery,
+      webhook: {
+        ...{ id: webhookId, url, secretNumber },
+        secretRenewedAt: secretRenewedAt === null ? null : new Date(secretRenewedAt),
+      },
+    }));
+  }
+
+  /** Stores how an attempt ended. @returns when it is tried again; null when it has arrived or is given up */
+  async end({ id, attempts, webhook }: TakenDelivery, { status, error }: Outcome): Promise<Date | null> {
+    const now = this.clock.now();
+    const next = error === null ? null : nextAttempt(now, attempts);
+    await this.db()
+      .updateTable('webhook_deliveries')
+      .set({
+        status: error === null ? 'delivered' : next === null ? 'failed' : 'waiting',
+        ...{ next_at: next, taken_until: null, last_status: status, last_error: error?.slice(0, ERROR_LENGTH) ?? null },
+      })
+      .where('id', '=', id)
+      .execute();
+    const receiver = this.db().updateTable('webhooks').where('id', '=', webhook.id);
+    if (error === null) await receiver.set({ failing_since: null }).where('failing_since', 'is not', null).execute();
+    else await receiver.set({ failing_since: now }).where('failing_since', 'is', null).execute();
+    return next;
+  }
+
+  /** Switches a receiver off that has failed for days. @returns whether this call did */
+  async switchOff(webhookId: Id): Promise<boolean> {
+    const now = this.clock.now();
+    const { numUpdatedRows } = await this.db()
+      .updateTable('webhooks')
+      .set({ is_on: false, switched_off_at: now })
+      .where('id', '=', webhookId)
+      .where('is_on', '=', true)
+      .where('failing_since', '<=', new Date(now.getTime() - SWITCH_OFF_AFTER_MS))
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  }
+
+  /** The active administrators of the organisation. */
+  async administrators(): Promise<Id[]> {
+    const { rows } = await sql<{ id: Id }>`
+      select distinct u.id from users u join assignments a on a.user_id = u.id join org_units o on o.id = a.unit_id
+      where u.is_active and a.role = 'admin' and o.kind = 'organisation' and ${assignedOn(this.clock.now())}`.execute(
+      this.db(),
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  private db() {
+    return this.em.getKysely<WebhookTables>();
+  }
+}

@@ -1,0 +1,85 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Clock } from '../../platform/clock/clock.ts';
+import { Transactions } from '../../platform/database/transactions.ts';
+import { EventBus } from '../../platform/events/event-bus.ts';
+import { Jobs } from '../../platform/maintenance/jobs.ts';
+import { Maintenance } from '../../platform/maintenance/maintenance.module.ts';
+import { purgeByAge } from '../../platform/maintenance/purge-by-age.ts';
+import { SecurityLog } from '../security-log/security-log.ts';
+import { DeliveryStore, type Outcome, type TakenDelivery } from './delivery.store.ts';
+import { WEBHOOKS } from './webhook-outbox.ts';
+import { WebhookSecrets } from './webhook-secrets.ts';
+import { WebhookSender } from './webhook-sender.ts';
+import { WebhookSubscriptions } from './webhook-subscriptions.ts';
+
+const KEPT_DAYS = 30;
+
+/** Sends what is due. A job wakes it after each event and for the next attempt; what a lost job leaves is sent within a quarter of an hour. */
+@Injectable()
+export class WebhookWorker implements OnModuleInit {
+  constructor(
+    private readonly store: DeliveryStore,
+    private readonly sender: WebhookSender,
+    private readonly secrets: WebhookSecrets,
+    private readonly subscriptions: WebhookSubscriptions,
+    private readonly transactions: Transactions,
+    private readonly events: EventBus,
+    private readonly log: SecurityLog,
+    private readonly jobs: Jobs,
+    private readonly maintenance: Maintenance,
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.add<object>(WEBHOOKS, { work: (_, signal) => this.sendDue(signal), failed: () => Promise.resolve() });
+    this.maintenance.everyQuarterHour(async () => {
+      if (await this.subscriptions.any()) await this.sendDue();
+    });
+    this.maintenance.everyHour(() => purgeByAge(this.em, this.clock, { table: 'webhook_deliveries', days: KEPT_DAYS }));
+  }
+
+  /** Sends all that is due, and has itself woken for the next attempt. */
+  async sendDue(ending?: AbortSignal): Promise<void> {
+    while (!ending?.aborted) {
+      const taken = await this.transactions.run(() => this.store.take());
+      if (taken.length === 0) break;
+      await Promise.all(taken.map((delivery) => this.sendOne(delivery, ending)));
+    }
+  }
+
+  private async sendOne(delivery: TakenDelivery, ending?: AbortSignal): Promise<void> {
+    const outcome = await this.attempt(delivery, ending);
+    await this.transactions.run(async () => {
+      const next = await this.store.end(delivery, outcome);
+      if (next !== null) await this.jobs.send(WEBHOOKS, {}, { after: next });
+      if (outcome.error !== null && (await this.store.switchOff(delivery.webhook.id))) await this.tellAdmins(delivery);
+    });
+  }
+
+  private async attempt({ id, body, webhook }: TakenDelivery, ending?: AbortSignal): Promise<Outcome> {
+    const headers = this.secrets.headers(webhook, { id, body, now: this.clock.now() });
+    try {
+      const status = await this.sender.send({ url: webhook.url, headers, body }, ending);
+      const isAccepted = status >= 200 && status < 300;
+      return { status, error: isAccepted ? null : `The receiver answered ${status}` };
+    } catch (error) {
+      return { status: null, error: reasonOf(error) };
+    }
+  }
+
+  private async tellAdmins({ webhook: { url } }: TakenDelivery): Promise<void> {
+    const { host } = new URL(url);
+    await this.subscriptions.changed();
+    await this.log.record({ event: 'webhook_switched_off', actor: null, subject: null, siteId: null, detail: host });
+    await this.events.publish('webhook.switched-off', { host, adminIds: await this.store.administrators() });
+  }
+}
+
+/** A sentence for the log of deliveries. Of a failed connection to several addresses Node gives a code only. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'The connection failed';
+  if (error.name === 'AbortError' || error.name === 'TimeoutError') return 'There was no answer in time';
+  return error.message || ('code' in error ? `The connection failed: ${String(error.code)}` : 'The connection failed');
+}

@@ -1,0 +1,86 @@
+import { type Webhook, WEBHOOK_EVENTS, type WebhookEvent } from '@workforce/contracts';
+import { messageOf, outcomeOfFailure } from '@workforce/web-core';
+import { useToaster } from '@workforce/web-ui';
+import { Dialog, FormDialog } from '@workforce/web-ui/dialogs';
+import { Checkbox, Form, Input, showFieldErrors } from '@workforce/web-ui/forms';
+import { useState } from 'react';
+import { useAddWebhookMutation, useUpdateWebhookMutation } from '../../api/webhooks.api.ts';
+import { useWebhookTexts } from '../../texts/webhooks.texts.ts';
+import { ShownOnce } from '../api-tokens/shown-once.tsx';
+
+interface Values {
+  url: string;
+  events: WebhookEvent[];
+}
+
+/** Adds a receiver, then shows its secret once, or changes one. */
+export default function WebhookDialog({ webhook, onClose }: { webhook: Webhook | null; onClose: () => void }) {
+  const t = useWebhookTexts();
+  const { show } = useToaster();
+  const [form] = Form.useForm<Values>();
+  const [add, adding] = useAddWebhookMutation();
+  const [update, updating] = useUpdateWebhookMutation();
+  const [secret, setSecret] = useState<string | null>(null);
+
+  const refuse = (error: unknown) => {
+    const outcome = outcomeOfFailure(error, true);
+    if (outcome.is === 'refused' && outcome.details.length > 0) showFieldErrors(form, outcome.details);
+    else show({ title: t('error'), description: messageOf(error, t('dialog.failed')), variant: 'destructive' });
+  };
+  const submit = async ({ url, events }: Values) => {
+    if (webhook) {
+      const { error } = await update({ id: webhook.id, changes: { url, events, version: webhook.version } });
+      if (error) return refuse(error);
+      show({ title: t('dialog.saved') });
+      return onClose();
+    }
+    const { data, error } = await add({ url, events });
+    if (data) setSecret(data.secret);
+    else refuse(error);
+  };
+
+  if (secret !== null)
+    return (
+      <Dialog isOpen title={t('secret.title')} onClose={onClose}>
+        <ShownOnce label={t('secret.label')} secret={secret} hint={t('secret.hint')} onDone={onClose} />
+      </Dialog>
+    );
+  return (
+    <FormDialog
+      title={t(webhook ? 'dialog.editTitle' : 'dialog.addTitle')}
+      submitLabel={t(webhook ? 'dialog.save' : 'dialog.add')}
+      isBusy={adding.isLoading || updating.isLoading}
+      isChanged={() => form.isFieldsTouched()}
+      onSubmit={form.submit}
+      onClose={onClose}
+    >
+      <Form<Values>
+        form={form}
+        name="webhook"
+        initialValues={{ url: webhook?.url ?? '', events: webhook?.events ?? [] }}
+        onFinish={(values) => void submit(values)}
+      >
+        <Form.Item
+          name="url"
+          label={t('dialog.url')}
+          extra={t('dialog.urlHint')}
+          required
+          rules={[{ required: true, whitespace: true, message: t('dialog.urlRequired') }]}
+        >
+          <Input inputMode="url" autoComplete="off" spellCheck={false} maxLength={2_000} />
+        </Form.Item>
+        <Form.Item
+          name="events"
+          label={t('dialog.events')}
+          required
+          rules={[{ required: true, type: 'array', min: 1, message: t('dialog.eventsRequired') }]}
+        >
+          <Checkbox.Group
+            className="webhook__events"
+            options={WEBHOOK_EVENTS.map((event) => ({ value: event, label: t(`events.${event}`) }))}
+          />
+        </Form.Item>
+      </Form>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,46 @@
+import { Button, EmptyState, ErrorState, lazyDialog, Skeleton, StyleSheet } from '@workforce/web-ui';
+import { AddIcon, SendIcon } from '@workforce/web-ui/icons';
+import { Suspense, useState } from 'react';
+import { useWebhooksQuery } from '../../api/webhooks.api.ts';
+import { useWebhookTexts } from '../../texts/webhooks.texts.ts';
+import css from '../api-tokens/api-tokens.css';
+import { WebhookRow } from './webhook-row.tsx';
+
+const WebhookDialog = lazyDialog(() => import('./webhook-dialog.tsx'));
+
+/** The receivers of the organisation's events. */
+export function WebhookList() {
+  const t = useWebhookTexts();
+  const { data: webhooks, isLoading, refetch } = useWebhooksQuery();
+  const [isAdding, setAdding] = useState(false);
+  if (isLoading)
+    return (
+      <div role="status" aria-label={t('loading')}>
+        <Skeleton active paragraph={{ rows: 6 }} />
+      </div>
+    );
+  if (!webhooks) return <ErrorState title={t('failed')} onRetry={() => void refetch()} />;
+  return (
+    <section aria-label={t('tab')}>
+      <StyleSheet name="api-tokens" css={css} />
+      <div className="api-tokens__bar">
+        <p className="api-token__quiet">{t('text')}</p>
+        <Button type="primary" icon={<AddIcon />} onClick={() => setAdding(true)}>
+          {t('add')}
+        </Button>
+      </div>
+      {webhooks.length === 0 ? (
+        <EmptyState icon={<SendIcon />} title={t('none')} description={t('noneText')} />
+      ) : (
+        <ul className="api-tokens" aria-label={t('list')}>
+          {webhooks.map((webhook) => (
+            <WebhookRow key={webhook.id} webhook={webhook} />
+          ))}
+        </ul>
+      )}
+      <Suspense fallback={null}>
+        {isAdding && <WebhookDialog webhook={null} onClose={() => setAdding(false)} />}
+      </Suspense>
+    </section>
+  );
+}
