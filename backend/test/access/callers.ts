@@ -12,8 +12,8 @@ export interface Approach {
   employee: User;
 }
 
-/** Routes that change the caller, their session or their clock, or ask for a fresh sign-in: each call gets a new caller. */
-export const CHANGES_CALLER = /^\S+ \/api\/auth\/|password|second-factors|\/(clock|break)-/;
+/** Routes that change the caller, their session or their clock, ask for a fresh sign-in, or take a few calls of a person at a time: each call gets a new caller. */
+export const CHANGES_CALLER = /^\S+ \/api\/auth\/|password|second-factors|\/(clock|break)-|\/users\/\{id\}\/export/;
 
 /** Creates the callers of the matrix and reuses them for calls without side effects on the caller. */
 export class Callers {
