@@ -1,4 +1,5 @@
-import type { SecondFactorState, SessionUser } from '@workforce/contracts';
+import type { PasskeyCreation, SecondFactorState, SessionUser } from '@workforce/contracts';
+import type { Test } from 'supertest';
 import type { User } from '../../src/modules/users/user.entity.ts';
 import type { Caller } from '../harness/caller.ts';
 import { PASSWORD } from '../harness/organisation.ts';
@@ -13,6 +14,7 @@ import {
   ORIGIN,
   signWith,
   startConfirmation,
+  TestApplication,
 } from './second-factor-stage.ts';
 import { TestAuthenticator } from './test-authenticator.ts';
 
@@ -47,6 +49,10 @@ describe('second factors', () => {
   };
   const stateOf = async (of: Caller) =>
     (await of.get('/api/auth/second-factors').expect(200)).body as SecondFactorState;
+  const untilWaiting = async (count: number) => {
+    const waiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+    while ((await test.em().execute(waiting)).length < count);
+  };
   const me = async (of: Caller) => (await of.get('/api/auth/me').expect(200)).body as SessionUser;
 
   it('Without a second factor a sign-in with the password is complete, and nothing is asked', async () => {
@@ -179,6 +185,24 @@ describe('second factors', () => {
     const half = await test.as(person);
     await confirm(half, { recoveryCode: added.recoveryCodes?.[0] }).expect(403);
     await confirm(half, { recoveryCode: (body as { recoveryCodes: string[] }).recoveryCodes[0] }).expect(204);
+  });
+
+  it('A session that the first factor ends adds nothing by what it has sent before', async () => {
+    const elsewhere = await test.as(person);
+    const { body } = await elsewhere.post('/api/auth/second-factors/app/start').expect(200);
+    const code = await new TestApplication(test, body.secret as string).code(-30);
+    const { body: options } = await caller.post('/api/auth/second-factors/passkeys/start').expect(200);
+    const made = new TestAuthenticator(ORIGIN).create(options as PasskeyCreation, 'My phone');
+    const sent: Promise<number>[] = [];
+    const send = (call: Test) => sent.push(call.then(({ status }) => status)) && untilWaiting(sent.length);
+    await test.em().transactional(async (em) => {
+      await em.execute('select id from users where id = ? for no key update', [person.id]);
+      await send(caller.post('/api/auth/second-factors/passkeys').send(made));
+      await send(elsewhere.post('/api/auth/second-factors/app').send({ code }));
+      await send(elsewhere.post('/api/auth/second-factors/recovery-codes'));
+    });
+    expect(await Promise.all(sent)).toEqual([200, 401, 401]);
+    expect(await stateOf(caller)).toMatchObject({ app: null, passkeys: [{ name: 'My phone' }], recoveryCodesLeft: 10 });
   });
 
   it("Another person's factors are worth nothing", async () => {

@@ -38,4 +38,21 @@ export class ConfirmedSessions {
       .executeTakeFirst();
     if (!confirmed) throw new DomainError('UNAUTHENTICATED');
   }
+
+  /**
+   * Refuses a request whose session has ended while it waited for the person's lock: what ended it, such as a first factor, mustn't be
+   * got around by what was sent before.
+   *
+   * @throws DomainError UNAUTHENTICATED
+   */
+  async requireOpen(sessionId: Id): Promise<void> {
+    const open = await this.em
+      .getKysely<SecondFactorTables>()
+      .selectFrom('sessions')
+      .select('id')
+      .where('id', '=', sessionId)
+      .where('ended_at', 'is', null)
+      .executeTakeFirst();
+    if (!open) throw new DomainError('UNAUTHENTICATED');
+  }
 }

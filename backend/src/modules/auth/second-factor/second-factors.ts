@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import type {
   AddedSecondFactor,
   AddPasskeyRequest,
@@ -94,7 +95,7 @@ export class SecondFactors {
    */
   makeRecoveryCodes(actor: Actor): Promise<RecoveryCodeList> {
     return this.transactions.run(async (em) => {
-      await this.lock.take(em, actor.id, { mayEndAdmin: false });
+      await this.take(em, actor);
       if (!(await hasFactor(em, actor.id)))
         throw new DomainError('CONFLICT', { message: 'Set up a second factor first.' });
       const recoveryCodes = await this.codes.make(actor.id);
@@ -111,7 +112,7 @@ export class SecondFactors {
     add: () => Promise<void>,
   ): Promise<AddedSecondFactor> {
     return this.transactions.run(async (em) => {
-      await this.lock.take(em, actor.id, { mayEndAdmin: false });
+      await this.take(em, actor);
       const isFirst = !(await hasFactor(em, actor.id));
       await add();
       await this.log.record({ event: 'second_factor_added', actor, subject: await this.users.byId(actor.id), detail });
@@ -125,7 +126,7 @@ export class SecondFactors {
 
   private removing(actor: Actor, remove: () => Promise<string | undefined>): Promise<void> {
     return this.transactions.run(async (em) => {
-      await this.lock.take(em, actor.id, { mayEndAdmin: false });
+      await this.take(em, actor);
       const detail = await remove();
       if (detail === undefined) throw notFound('The second factor');
       await this.log.record({
@@ -139,5 +140,11 @@ export class SecondFactors {
       await this.codes.remove(actor.id);
       await setHasSecondFactor(em, actor.id, false);
     });
+  }
+
+  /** Locks the caller, whose session must last still. */
+  private async take(em: EntityManager, { id, sessionId }: Actor): Promise<void> {
+    await this.lock.take(em, id, { mayEndAdmin: false });
+    await this.sessions.requireOpen(sessionId);
   }
 }
