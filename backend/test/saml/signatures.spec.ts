@@ -31,6 +31,7 @@ const signatureOf = (xml: string): string => SIGNATURE.exec(xml)?.[0] ?? '';
 const unsigned = (xml: string): string => xml.replace(SIGNATURE, '');
 const within = (outer: string, inner: string): string =>
   outer.replace('</saml:Assertion>', `${inner}</saml:Assertion>`);
+const attributes = (count: number): string => Array.from({ length: count }, (_, index) => `a${index}=""`).join(' ');
 /** Puts a signature where a provider does: after the issuer. */
 const signedWith = (xml: string, signature: string): string =>
   xml.replace('</saml:Issuer>', `</saml:Issuer>${signature}`);
@@ -136,6 +137,17 @@ const FORGERIES: [name: string, forge: (material: Material) => string, logged: s
   ],
   ['has character data', ({ own, genuine }) => responseXml(own, named(genuine, '<![CDATA[victim]]>')), MARKUP],
   ['has an instruction', ({ own, genuine }) => responseXml(own, named(genuine, 'victim<?none?>')), MARKUP],
+  ['has thousands of elements', ({ own, genuine }) => responseXml(own, within(genuine, '<a/>'.repeat(3_000))), MARKUP],
+  [
+    'is nested deeply, and hides the levels in attributes',
+    ({ own, genuine }) => responseXml(own, within(genuine, `${'<a b="/>">'.repeat(60)}${'</a>'.repeat(60)}`)),
+    MARKUP,
+  ],
+  [
+    'has an element with hundreds of attributes',
+    ({ own, genuine }) => responseXml(own, within(genuine, `<a ${attributes(800)}/>`)),
+    MARKUP,
+  ],
   [
     'is signed with SHA-1',
     ({ provider, own }) =>
