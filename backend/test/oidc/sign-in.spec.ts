@@ -1,4 +1,6 @@
 import { ProviderBrowser } from '@workforce/testing/oidc';
+import type { Test } from 'supertest';
+import type { User } from '../../src/modules/users/user.entity.ts';
 import { Caller } from '../harness/caller.ts';
 import { PASSWORD } from '../harness/organisation.ts';
 import { TestApp } from '../harness/test-app.ts';
@@ -217,4 +219,38 @@ test('With password sign-in off only the emergency administrator signs in with a
   await login('keeper').expect(200);
   expect((await stage.test.anonymous().get('/api/config')).body.signIn.hasPasswordForm).toBe(false);
   await stage.stop();
+});
+
+describe('the emergency administrator', () => {
+  let stage: OidcStage;
+  let keeper: User;
+  let admin: Caller;
+
+  beforeAll(async () => {
+    stage = await OidcStage.start({}, { PASSWORD_SIGN_IN: 'off', EMERGENCY_ADMIN: 'Keeper' });
+    keeper = await stage.test.organisation.person({ username: 'keeper', role: 'admin' });
+    stage.person('ada');
+    const { id } = await stage.test.organisation.person({ username: 'ada', role: 'admin' });
+    await stage.test
+      .em()
+      .execute(`insert into provider_invitations values (?, 'acme', now() + interval '1 day')`, [id]);
+    admin = new Caller(stage.test.server, (await stage.signIn('ada')).body.token as string);
+  });
+  afterAll(() => stage.stop());
+
+  it.each<[string, (id: string) => Test]>([
+    ['renamed', (id) => admin.put(`/api/users/${id}`).send({ username: 'former' })],
+    ['deactivated', (id) => admin.put(`/api/users/${id}`).send({ isActive: false })],
+    ['demoted', (id) => admin.post(`/api/admin/update-role/${id}`).send({ role: 'employee' })],
+    ['deleted', (id) => admin.delete(`/api/users/${id}`)],
+  ])('The only account with a password is not %s', async (_, change) => {
+    const refused = await change(keeper.id).expect(403);
+    expect(refused.body.message).toMatch(/^The emergency administrator must be able to sign in/);
+    await stage.test.anonymous().post('/api/auth/login').send({ username: 'keeper', password: PASSWORD }).expect(200);
+  });
+
+  it('All else of that account can be changed', async () => {
+    const changed = await admin.put(`/api/users/${keeper.id}`).send({ name: 'The Keeper', username: 'KEEPER' });
+    expect([changed.status, changed.body.username]).toEqual([200, 'KEEPER']);
+  });
 });

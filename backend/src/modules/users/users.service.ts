@@ -149,6 +149,8 @@ export class UsersService {
       const changes = unwrap(validatePersonChanges(request, this.assignments.today(user.site)));
       unwrap(mayUpdatePerson(storedFields(user), changes, actor));
       await this.accounts.requireAllowed(em, actor, user, changes);
+      if (changes.username !== undefined && !isSameName(changes.username, user.username))
+        this.lock.keepEmergencyAdmin(user);
       requireVersion(user, request.version);
       const { password, jobFunctions, role, isActive, ...fields } = changes;
       if (password !== undefined) this.policy.check(password, 'password', { ...storedFields(user), ...fields });
@@ -245,6 +247,9 @@ export class UsersService {
     throw new DomainError('INVALID_INPUT', { message, details: [{ field: `jobFunctions.${unknown}`, message }] });
   }
 }
+
+/** Usernames are the same whatever their case. */
+const isSameName = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
 const asPerson = ({ id, role, isActive, site }: User) => ({ id, role, isActive, siteId: site.id });
 
