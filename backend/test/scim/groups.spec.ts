@@ -90,7 +90,7 @@ describe('groups of directories', () => {
     await stage.map(group, { kind: 'none' }).expect(200);
     expect((await stage.roles(id)).filter((role) => role.startsWith('manager'))).toEqual([]);
     const { body } = await stage.admin.get('/api/admin/security-log?event=scim_group_mapped').expect(200);
-    expect(body).toContainEqual(expect.objectContaining({ detail: 'Changing → manager: Paris' }));
+    expect(body).toContainEqual(expect.objectContaining({ detail: 'Changing: manager: Berlin → manager: Paris' }));
   });
 
   it('An administrator who is in a group gets what it gives, by mapping it', async () => {
@@ -102,6 +102,19 @@ describe('groups of directories', () => {
       .send({ kind: 'job-function', jobFunctionId: jobFunction.id })
       .expect(200);
     expect((await stage.stored(person.id)).jobFunctions.getItems()).toHaveLength(1);
+  });
+
+  it('Groups that give the same are changed at once, and who has left them all keeps nothing', async () => {
+    const { id } = await stage.user();
+    const groups = [await stage.group('Twins 1'), await stage.group('Twins 2')];
+    for (const group of groups)
+      await stage.map(group, { kind: 'role', unitId: berlin.id, role: 'manager' }).expect(200);
+    for (let round = 0; round < 5; round += 1) {
+      await Promise.all(groups.map((group) => stage.patchGroup(group, member(id)).expect(200)));
+      expect((await stage.stored(id)).role).toBe('manager');
+      await Promise.all(groups.map((group) => stage.patchGroup(group, noMember(id)).expect(200)));
+      expect((await stage.stored(id)).role).toBe('employee');
+    }
   });
 
   it('Who is deleted loses the roles of their groups, and does not get them back by returning', async () => {
@@ -156,6 +169,10 @@ describe('groups of directories', () => {
     const whole = await stage.group('Of the organisation');
     expect((await directory.get('/scim/v2/Groups').expect(200)).body).toMatchObject({ totalResults: 1 });
     await directory.get(`/scim/v2/Groups/${whole}`).expect(404);
+    const { id } = await stage.user({}, directory);
+    await stage.patchGroup(whole, member(id)).expect(200);
+    await stage.send({ method: 'patch', path: `/Groups/${own}`, body: { Operations: [member(id)] } }, {}, directory);
+    expect((await directory.get(`/scim/v2/Users/${id}`).expect(200)).body.groups).toMatchObject([{ display: 'Own' }]);
     const map = (group: string, unitId: string) =>
       caller.put(`/api/admin/scim-groups/${group}/mapping`).send({ kind: 'role', unitId, role: 'manager' });
     await map(whole, site.id).expect(404);

@@ -11,6 +11,10 @@ describe('users of directories', () => {
   afterAll(() => stage.stop());
 
   const get = (path: string) => stage.client.get(`/scim/v2/Users${path}`);
+  const untilOneWaitsForLock = async () => {
+    const waiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+    while ((await stage.test.em().execute(waiting)).length === 0);
+  };
   const found = async (filter: string, more = '') => {
     const { body } = await get(`?filter=${encodeURIComponent(filter)}${more}`).expect(200);
     return body as { totalResults: number; Resources: { id: string }[] };
@@ -149,6 +153,28 @@ describe('users of directories', () => {
       const body = { userName, displayName: 'Back Again', emails: [{ value: userName }] };
       const again = await stage.send({ method: 'post', path: '/Users', body }).expect(201);
       expect(again.body).toMatchObject({ id, active: true, displayName: 'Back Again' });
+    });
+
+    it('Who leaves while the directory renames them stays away', async () => {
+      const { id } = await stage.user();
+      const renamed = await stage.test.em().transactional(async (em) => {
+        await em.execute('update users set is_active = false, version = version + 1 where id = ?', [id]);
+        const underWay = stage
+          .patchUser(id, { op: 'replace', path: 'displayName', value: 'Renamed' })
+          .then(({ status }) => status);
+        await untilOneWaitsForLock();
+        return { underWay };
+      });
+      expect(await renamed.underWay).toBe(200);
+      expect(await stage.stored(id)).toMatchObject({ name: 'Renamed', isActive: false });
+    });
+
+    it('Of two requests that create a deleted user again one finds them there', async () => {
+      const { id, userName } = await stage.user();
+      await stage.client.delete(`/scim/v2/Users/${id}`).expect(204);
+      const again = { method: 'post', path: '/Users', body: { userName } } as const;
+      const answers = await Promise.all([stage.send(again), stage.send(again), stage.send(again)]);
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
     });
 
     it('The last administrator stays', async () => {

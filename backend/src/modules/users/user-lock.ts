@@ -34,6 +34,14 @@ export class UserLock {
     return user;
   }
 
+  /** Locks the rows of several people, in the order of their ids; unknown ids are skipped. */
+  async takeAll(em: EntityManager, ids: readonly Id[]): Promise<void> {
+    if (ids.length === 0) return;
+    await em.execute('select id from users where id = any(?::uuid[]) order by id for no key update', [
+      `{${ids.join(',')}}`,
+    ]);
+  }
+
   /**
    * Keeps an active admin of the whole organisation, without an end, and the emergency administrator.
    *

@@ -6,6 +6,7 @@ import type { ActorRef } from '../../../platform/access/actor.ts';
 import { placesOf } from '../../../platform/access/reach.ts';
 import { PersonAccess } from '../../users/person-access.ts';
 import { User } from '../../users/user.entity.ts';
+import { UserLock } from '../../users/user-lock.ts';
 import { ScimError } from '../protocol/scim-error.ts';
 import { SCIM_LIMITS } from '../protocol/scim-schemas.ts';
 import type { ScimTables } from '../scim.tables.ts';
@@ -20,7 +21,17 @@ export class GroupMembers {
   constructor(
     private readonly grants: GroupGrants,
     private readonly access: PersonAccess,
+    private readonly lock: UserLock,
   ) {}
+
+  /**
+   * The members' ids, in order, with the people locked: of two groups that give the same, what one takes is decided after the other.
+   */
+  async locked(em: EntityManager, group: Id): Promise<Id[]> {
+    const ids = await this.of(em, group);
+    await this.lock.takeAll(em, ids);
+    return ids;
+  }
 
   /** The members' ids, in order. */
   async of(em: EntityManager, group: Id): Promise<Id[]> {
@@ -46,6 +57,8 @@ export class GroupMembers {
     if (joining.length + leaving.length > SCIM_LIMITS.members)
       throw new ScimError('tooMany', `Change at most ${SCIM_LIMITS.members} members at once.`, 413);
     await this.requireReached(em, actor, joining);
+    // Whether another of their groups gives the same is read after a change of that one has ended.
+    await this.lock.takeAll(em, [...joining, ...leaving]);
     for (const id of leaving) await this.leave(em, actor, group, id);
     for (const id of joining) em.persist(new ScimMember(group, em.getReference(User, id)));
     await em.flush();
@@ -53,7 +66,7 @@ export class GroupMembers {
     if (grant) for (const id of joining) await this.grants.give(actor, id, grant);
   }
 
-  /** Takes a person out of all their groups. */
+  /** Takes a person, who is locked, out of all their groups. */
   async leaveAll(em: EntityManager, actor: ActorRef, id: Id): Promise<void> {
     const memberships = await em.find(ScimMember, { user: id }, { populate: ['group'] });
     for (const { group } of memberships) await this.leave(em, actor, group, id);

@@ -61,7 +61,7 @@ export class GroupMappingsService {
     group: ScimGroupEntity,
     { before, after }: { before: Grant | null; after: Grant | null },
   ): Promise<void> {
-    for (const id of await this.members.of(em, group.id)) {
+    for (const id of await this.members.locked(em, group.id)) {
       if (after) await this.grants.give(actor, id, after);
       if (before) await this.grants.take(actor, id, before);
     }

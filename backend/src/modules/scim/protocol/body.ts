@@ -13,6 +13,9 @@ export function canonical(body: object, names: readonly string[]): Body {
 export const isObject = (value: unknown): value is Body =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** Characters of a text. Indexes take no longer ones. */
+const TEXT_MAX_LENGTH = 500;
+
 /**
  * A text, or null where it is cleared; undefined when it is absent.
  *
@@ -22,8 +25,9 @@ export function textIn(body: Body, name: string): string | null | undefined {
   const value = body[name];
   if (value === undefined) return undefined;
   if (value === null || value === '') return null;
-  if (typeof value === 'string') return value;
-  throw new ScimError('invalidValue', `${name} must be a text.`);
+  if (typeof value !== 'string') throw new ScimError('invalidValue', `${name} must be a text.`);
+  if (value.length <= TEXT_MAX_LENGTH) return value;
+  throw new ScimError('invalidValue', `${name} can have at most ${TEXT_MAX_LENGTH} characters.`);
 }
 
 /**

@@ -29,7 +29,7 @@ export class ScimUserQueries {
   async list(actor: Provisioner, { filter, startIndex, count }: ListRequest): Promise<Counted<ProvisionedPerson>> {
     const found = filter ? conditionOf(filter, USER_FILTERS) : sql<boolean>`true`;
     const matching = this.matching(actor, found);
-    const rows = count === 0 ? [] : await this.page(matching, { offset: startIndex - 1, limit: count });
+    const rows = count === 0 ? [] : await this.page(actor, matching, { offset: startIndex - 1, limit: count });
     if (startIndex === 1 && count > 0 && rows.length < count) return { rows, total: rows.length };
     const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total from ${matching}`.execute(
       this.db(),
@@ -40,7 +40,7 @@ export class ScimUserQueries {
   /** @throws DomainError NOT_FOUND */
   async byId(actor: Provisioner, id: Id): Promise<ProvisionedPerson> {
     const matching = this.matching(actor, sql<boolean>`u.id = ${id}`);
-    const [person] = await this.page(matching, { offset: 0, limit: 1 });
+    const [person] = await this.page(actor, matching, { offset: 0, limit: 1 });
     if (!person) throw notFound('The user');
     return person;
   }
@@ -63,7 +63,9 @@ export class ScimUserQueries {
       where not exists (select from scim_people r where r.user_id = u.id and r.removed_at is not null) and ${this.access.worksWithin(placesOf(actor, 'user.list'))} and ${found}`;
   }
 
+  /** Groups are those of the token's directory. */
   private async page(
+    { token }: Provisioner,
     matching: RawBuilder<{ id: Id }>,
     { offset, limit }: { offset: number; limit: number },
   ): Promise<ProvisionedPerson[]> {
@@ -73,7 +75,7 @@ export class ScimUserQueries {
         ${instantText('u.created_at')} as "createdAt", ${instantText('u.updated_at')} as "updatedAt",
         p.external_id as "externalId", p.given_name as "givenName", p.family_name as "familyName",
         (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name) order by g.name), '[]')
-          from scim_group_members m join scim_groups g on g.id = m.group_id where m.user_id = u.id) as groups
+          from scim_group_members m join scim_groups g on g.id = m.group_id where m.user_id = u.id and g.unit_id = ${token.unitId}) as groups
       from found join users u on u.id = found.id left join scim_people p on p.user_id = u.id order by u.id`.execute(
       this.db(),
     );

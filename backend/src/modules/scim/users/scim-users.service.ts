@@ -3,7 +3,9 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Id } from '@workforce/contracts';
 import { Clock } from '../../../platform/clock/clock.ts';
 import { Transactions } from '../../../platform/database/transactions.ts';
+import { DomainError } from '../../../platform/errors/domain-error.ts';
 import { EventBus } from '../../../platform/events/event-bus.ts';
+import { UserLock } from '../../users/user-lock.ts';
 import { UsersService } from '../../users/users.service.ts';
 import { GroupMembers } from '../groups/group-members.ts';
 import { patchOperationsOf } from '../protocol/patch-operations.ts';
@@ -23,6 +25,7 @@ export class ScimUsersService {
     private readonly people: UsersService,
     private readonly queries: ScimUserQueries,
     private readonly members: GroupMembers,
+    private readonly lock: UserLock,
     private readonly events: EventBus,
     private readonly clock: Clock,
   ) {}
@@ -39,8 +42,8 @@ export class ScimUsersService {
     return this.transactions.run(async (em) => {
       const known = await this.queries.removed(actor, username);
       if (known !== undefined) {
-        await em.nativeUpdate(ScimPerson, { user: known }, { removedAt: null });
-        return this.apply(em, actor, await this.queries.byId(actor, known), {
+        const stored = await this.takenBack(em, actor, known);
+        return this.apply(em, actor, stored, {
           ...wanted,
           isActive: wanted.isActive ?? true,
         });
@@ -79,7 +82,7 @@ export class ScimUsersService {
    */
   async remove(actor: Provisioner, id: Id, ifMatch: string | undefined): Promise<void> {
     await this.transactions.run(async (em) => {
-      const person = await this.queries.byId(actor, id);
+      const person = await this.locked(em, actor, id);
       const version = requiredVersion(ifMatch, person.version);
       await this.people.update(actor, id, { isActive: false, version });
       await this.members.leaveAll(em, actor, id);
@@ -95,10 +98,24 @@ export class ScimUsersService {
     wantedOfStored: (person: ProvisionedPerson) => WantedPerson,
   ): Promise<ProvisionedPerson> {
     return this.transactions.run(async (em) => {
-      const person = await this.queries.byId(actor, id);
+      const person = await this.locked(em, actor, id);
       const version = requiredVersion(ifMatch, person.version);
       return this.apply(em, actor, person, wantedOfStored(person), version);
     });
+  }
+
+  /** The person as they are once changes under way have ended: a stale one would undo these. */
+  private async locked(em: EntityManager, actor: Provisioner, id: Id): Promise<ProvisionedPerson> {
+    await this.lock.takeAll(em, [id]);
+    return this.queries.byId(actor, id);
+  }
+
+  /** @throws DomainError USERNAME_TAKEN when another request has taken the person back meanwhile */
+  private async takenBack(em: EntityManager, actor: Provisioner, id: Id): Promise<ProvisionedPerson> {
+    await this.lock.takeAll(em, [id]);
+    const which = { user: id, removedAt: { $ne: null } };
+    if ((await em.nativeUpdate(ScimPerson, which, { removedAt: null })) === 0) throw new DomainError('USERNAME_TAKEN');
+    return this.queries.byId(actor, id);
   }
 
   private async apply(
