@@ -173,6 +173,16 @@ describe('asking for a correction', () => {
     ]);
   });
 
+  it('A correction of an entry that was deleted meanwhile can only be rejected, and then be asked for as missing time', async () => {
+    const { id } = await asked();
+    await team.ada.delete(`/api/time-entries/${entry.id}`).send({ deleteReason: 'Twice' }).expect(204);
+    const { body } = await decide(team.mia, id, 'accept', { version: entry.version }).expect(404);
+    expect(body.message).toBe('The entry was deleted meanwhile. Reject the correction; Anna can ask to add the time.');
+    await decide(team.mia, id, 'reject', { reason: 'The entry is gone' }).expect(200);
+    const missing = await asked({ timeEntryId: undefined });
+    await decide(team.mia, missing.id, 'accept').expect(200);
+  });
+
   it.each([
     [{ reason: ' ' }, 'REASON_REQUIRED', 'Please say why your time needs a correction.'],
     [{ date: '2035-03-06' }, 'INVALID_INPUT', 'The date must be the day of the clock-in'],

@@ -19,7 +19,7 @@ import {
 import type { ActorRef } from '../../../platform/access/actor.ts';
 import { Clock } from '../../../platform/clock/clock.ts';
 import { Transactions } from '../../../platform/database/transactions.ts';
-import { notFound } from '../../../platform/errors/domain-error.ts';
+import { DomainError, notFound } from '../../../platform/errors/domain-error.ts';
 import { requireVersion } from '../../../platform/errors/require-version.ts';
 import { unwrap } from '../../../platform/errors/unwrap.ts';
 import { EventBus } from '../../../platform/events/event-bus.ts';
@@ -92,6 +92,10 @@ export class TimeCorrectionsService {
     return this.transactions.run(async () => {
       const { row, seen } = await this.lock(actor, id);
       unwrap(mayDecideCorrection(seen, actor));
+      if (seen.timeEntryId !== null && seen.previous === null)
+        throw new DomainError('NOT_FOUND', {
+          message: `The entry was deleted meanwhile. Reject the correction; ${seen.employeeName} can ask to add the time.`,
+        });
       const reason = `Requested by ${seen.employeeName}, accepted by ${actor.name}: ${row.reason}`;
       row.previous = await this.apply(actor, seen, { reason, version });
       return this.decide(row, seen, { actor, status: 'accepted' });
