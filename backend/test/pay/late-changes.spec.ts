@@ -131,6 +131,34 @@ describe('what comes after a timesheet was approved', () => {
     await team.period(team.ada, period.id, 'lock').expect(200);
   });
 
+  it('Periods are locked one after the other and opened from the last on, as the next one pays the end of a week', async () => {
+    await team.worked('2035-03-11');
+    await team.worked('2035-03-13');
+    await approved();
+    test.clock.set('2035-03-19T15:00:00.000Z');
+    const [{ caller: ada }, { caller: manager }, anna] = [
+      await test.signedIn('admin'),
+      await test.signedIn('manager'),
+      await test.as(team.employee),
+    ];
+    const [sheet] = await team.sheets(anna, {});
+    const { id = '', periodId: next = '' } = sheet ?? {};
+    await team.act(anna, id, 'submit').expect(200);
+    await team.act(manager, id, 'approve').expect(200);
+    const early = await team.period(ada, next, 'lock').expect(409);
+    expect(early.body.message).toMatch(/^An earlier period is still open/);
+    await team.period(ada, period.id, 'lock').expect(200);
+    await team.period(ada, next, 'lock').expect(200);
+    const late = await team.period(ada, period.id, 'reopen', { reason: 'Late' }).expect(409);
+    expect(late.body.message).toMatch(/^A later period is locked/);
+    await team.period(ada, next, 'reopen', { reason: 'Late' }).expect(200);
+    const answers = await Promise.all([
+      team.period(ada, next, 'lock'),
+      team.period(ada, period.id, 'reopen', { reason: 'Late' }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
   it("A site's own periods don't begin on days that are being locked for the organisation", async () => {
     const { id: siteId } = await test.organisation.site();
     const admin = new pg.Client({ connectionString: test.database.appUrl });

@@ -66,6 +66,15 @@ export class PayPeriodQueries {
     return rows.some(({ status }) => status !== 'open');
   }
 
+  /** Whether a period with hours before or after it at the same unit is open, or isn't; which stays so until the transaction ends. */
+  async hasNeighbour(id: Id, where: 'before' | 'after', isOpen: boolean): Promise<boolean> {
+    const { rows } = await sql`select 1 from pay_periods q join pay_periods p on p.unit_id = q.unit_id
+      where p.id = ${id} and ${where === 'before' ? sql`q.end_date < p.start_date` : sql`q.start_date > p.end_date`}
+        and ${isOpen} = (q.status = 'open') and exists (select from timesheets t where t.period_id = q.id)
+      order by q.id for share of q`.execute(this.em.getKysely<PayTables>());
+    return rows.length > 0;
+  }
+
   /** Whether the period's last day is over at all of its sites, wherever they are. */
   async isOver(id: Id, now: Date): Promise<boolean> {
     const { rows } = await sql`select 1 from pay_periods p join org_units o on o.id = p.unit_id

@@ -91,7 +91,8 @@ export class PayPeriodsService implements OnModuleInit {
   /**
    * Locks a period whose timesheets are all approved, and keeps what they pay.
    *
-   * @throws DomainError NOT_FOUND, FORBIDDEN, PAY_PERIOD_STATUS_INVALID before its end, or with timesheets that aren't approved
+   * @throws DomainError NOT_FOUND, FORBIDDEN, PAY_PERIOD_STATUS_INVALID before its end, before an earlier one, or with timesheets that
+   * aren't approved
    */
   lock(actor: ActorRef, id: Id): Promise<PayPeriod> {
     return this.transactions.run(async (em) => {
@@ -99,6 +100,8 @@ export class PayPeriodsService implements OnModuleInit {
       if (period.status !== 'open') throw invalidStatus(`This period is already ${period.status}.`);
       if (!(await this.queries.isOver(id, this.clock.now())))
         throw invalidStatus('This period is not over yet. Lock it after its last day.');
+      if (await this.queries.hasNeighbour(id, 'before', true))
+        throw invalidStatus('An earlier period is still open, and this one pays its last week. Lock that one first.');
       const db = em.getKysely<PayTables>();
       const timesheets = await db
         .selectFrom('timesheets')
@@ -133,6 +136,10 @@ export class PayPeriodsService implements OnModuleInit {
           'This period was exported and stays as it is. Later corrections become adjustments in the next one.',
         );
       if (period.status === 'open') throw invalidStatus('This period is open already.');
+      if (await this.queries.hasNeighbour(id, 'after', false))
+        throw invalidStatus(
+          'A later period is locked, and pays the last week of this one. Reopen that one first; after its export only corrections are left.',
+        );
       await em
         .getKysely<PayTables>()
         .updateTable('timesheets')
