@@ -1,6 +1,8 @@
 import type { NewWebhook, TimeOffRequest, Webhook, WebhookDelivery, WebhookEvent } from '@workforce/contracts';
 import { WEBHOOK_EVENTS } from '@workforce/contracts';
+import { DeliveryStore } from '../../src/modules/webhooks/delivery.store.ts';
 import { WebhookWorker } from '../../src/modules/webhooks/webhook-worker.ts';
+import { Transactions } from '../../src/platform/database/transactions.ts';
 import type { Caller } from '../harness/caller.ts';
 import { recordStatements } from '../harness/statements.ts';
 import { TestApp } from '../harness/test-app.ts';
@@ -37,8 +39,8 @@ describe('webhooks', () => {
     await test.stop();
   });
 
-  const add = async (events: readonly WebhookEvent[] = WEBHOOK_EVENTS): Promise<NewWebhook> => {
-    const answer = await admin.post('/api/admin/webhooks').send({ url: receiver.url, events }).expect(201);
+  const add = async (events: readonly WebhookEvent[] = WEBHOOK_EVENTS, { url } = receiver): Promise<NewWebhook> => {
+    const answer = await admin.post('/api/admin/webhooks').send({ url, events }).expect(201);
     added.push(answer.body as NewWebhook);
     return answer.body as NewWebhook;
   };
@@ -216,6 +218,33 @@ describe('webhooks', () => {
     expect(receiver.received).toHaveLength(1);
   });
 
+  it('What a node learns after another has taken over changes nothing', async () => {
+    const hook = await add(['entry.closed']);
+    await work();
+    const [transactions, late] = [test.app.get(Transactions), test.app.get(DeliveryStore)];
+    const [taken] = await transactions.run(() => late.take([]));
+    other.clock.set(new Date(Date.now() + 61_000));
+    await send(other);
+    expect(await deliveries(hook)).toMatchObject([{ status: 'delivered', attempts: 2 }]);
+    if (taken) await transactions.run(() => late.end(taken, { status: null, error: 'There was no answer in time' }));
+    expect(await deliveries(hook)).toMatchObject([{ status: 'delivered', lastStatus: 200, lastError: null }]);
+  });
+
+  it('A receiver that does not answer delays no other', async () => {
+    const silent = await Receiver.start();
+    silent.isSilent = true;
+    await add(['entry.closed'], silent);
+    await add(['entry.closed']);
+    for (let n = 0; n < 15; n += 1) await work();
+    const sending = send();
+    while (receiver.received.length < 15) await new Promise((resolve) => setTimeout(resolve, 10));
+    // A few at a time wait for the silent one; the others aren't tried meanwhile.
+    expect(silent.received.length).toBeLessThanOrEqual(5);
+    await silent.stop();
+    await sending;
+    expect(receiver.received).toHaveLength(15);
+  });
+
   it('Another node knows at once that somebody is told', async () => {
     const { person } = await test.signedIn('employee');
     const there = (await other.as(person)).on(other.server);
@@ -252,6 +281,8 @@ describe('webhooks', () => {
     receiver.clear();
     const [{ id = '' } = {}] = await deliveries(hook);
     const again = `/api/admin/webhooks/${hook.webhook.id}/deliveries/${id}/resend`;
+    const stranger = await add(['person.changed']);
+    await admin.post(again.replace(hook.webhook.id, stranger.webhook.id)).expect(404);
     await admin.post(again).expect(200);
     await admin.post(again).expect(409);
     await send();

@@ -10,7 +10,9 @@ import type { WebhookTables } from './webhook.tables.ts';
 
 /** Longer than an attempt takes: a node that dies during one leaves it to another. */
 const TAKEN_MS = 60_000;
-const AT_ONCE = 20;
+/** Of one receiver, and of all. */
+const AT_ONCE = 5;
+const AT_ONCE_OF_ALL = 50;
 const ERROR_LENGTH = 200;
 
 /** A delivery that this node sends now. */
@@ -43,15 +45,21 @@ export class DeliveryStore {
     private readonly clock: Clock,
   ) {}
 
-  /** Takes due deliveries for a minute; of several nodes each gets others. */
-  async take(): Promise<TakenDelivery[]> {
+  /**
+   * Takes due deliveries for a minute; of several nodes each gets others.
+   *
+   * @param busy receivers to which this node is sending now
+   */
+  async take(busy: readonly Id[]): Promise<TakenDelivery[]> {
     const now = this.clock.now();
     const { rows } = await sql<TakenRow>`
       update webhook_deliveries d set taken_until = ${new Date(now.getTime() + TAKEN_MS)}, attempts = d.attempts + 1
       from webhooks w where w.id = d.webhook_id and d.id in (
-        select t.id from webhook_deliveries t join webhooks o on o.id = t.webhook_id
-        where t.status = 'waiting' and t.next_at <= ${now} and (t.taken_until is null or t.taken_until <= ${now}) and o.is_on
-        order by t.next_at, t.id limit ${AT_ONCE} for update of t skip locked)
+        select due.id from webhooks o cross join lateral (
+          select t.id from webhook_deliveries t
+          where t.webhook_id = o.id and t.status = 'waiting' and t.next_at <= ${now} and (t.taken_until is null or t.taken_until <= ${now})
+          order by t.next_at, t.id limit ${AT_ONCE} for update skip locked) due
+        where o.is_on and o.id <> all(${[...busy]}::uuid[]) limit ${AT_ONCE_OF_ALL})
       returning d.id, d.body, d.attempts, w.id as "webhookId", w.url, w.secret_number as "secretNumber",
         w.secret_renewed_at as "secretRenewedAt"`.execute(this.db());
     return rows.map(({ webhookId, url, secretNumber, secretRenewedAt, ...delivery }) => ({
@@ -63,7 +71,11 @@ export class DeliveryStore {
     }));
   }
 
-  /** Stores how an attempt ended. @returns when it is tried again; null when it has arrived or is given up */
+  /**
+   * Stores how an attempt ended, unless the delivery has been taken again since.
+   *
+   * @returns when it is tried again; null when it has arrived or is given up
+   */
   async end({ id, attempts, webhook }: TakenDelivery, { status, error }: Outcome): Promise<Date | null> {
     const now = this.clock.now();
     const next = error === null ? null : nextAttempt(now, attempts);
@@ -74,6 +86,7 @@ export class DeliveryStore {
         ...{ next_at: next, taken_until: null, last_status: status, last_error: error?.slice(0, ERROR_LENGTH) ?? null },
       })
       .where('id', '=', id)
+      .where('attempts', '=', attempts)
       .execute();
     const receiver = this.db().updateTable('webhooks').where('id', '=', webhook.id);
     if (error === null) await receiver.set({ failing_since: null }).where('failing_since', 'is not', null).execute();

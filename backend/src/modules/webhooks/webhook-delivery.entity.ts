@@ -12,8 +12,8 @@ import { WebhookEntity } from './webhook.entity.ts';
 @Entity({ tableName: 'webhook_deliveries' })
 @Index({ name: 'webhook_deliveries_by_webhook', properties: ['webhook', 'id'] })
 @Index({
-  name: 'webhook_deliveries_due',
-  expression: `create index webhook_deliveries_due on webhook_deliveries (next_at) where (status = 'waiting')`,
+  name: 'webhook_deliveries_waiting',
+  expression: `create index webhook_deliveries_waiting on webhook_deliveries (webhook_id, next_at) where (status = 'waiting')`,
 })
 export class WebhookDeliveryEntity extends BaseEntity {
   @ManyToOne({ entity: () => WebhookEntity, deleteRule: 'cascade' })

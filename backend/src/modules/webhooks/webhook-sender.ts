@@ -49,6 +49,8 @@ export class WebhookSender {
         response.destroy();
       });
       sending.on('error', reject);
+      // A switch of protocols ends the request with neither an answer nor an error.
+      sending.on('close', () => reject(new Error('The connection was closed without an answer')));
       sending.end(body);
     });
   }

@@ -1,5 +1,7 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
+import type { Id } from '@workforce/contracts';
 import { Clock } from '../../platform/clock/clock.ts';
 import { Transactions } from '../../platform/database/transactions.ts';
 import { EventBus } from '../../platform/events/event-bus.ts';
@@ -14,6 +16,8 @@ import { WebhookSender } from './webhook-sender.ts';
 import { WebhookSubscriptions } from './webhook-subscriptions.ts';
 
 const KEPT_DAYS = 30;
+/** How often to look for what becomes due while a receiver is slow. */
+const LOOK_EVERY_MS = 1_000;
 
 /** Sends what is due. A job wakes it after each event and for the next attempt; what a lost job leaves is sent within a quarter of an hour. */
 @Injectable()
@@ -40,13 +44,27 @@ export class WebhookWorker implements OnModuleInit {
     this.maintenance.everyHour(() => purgeByAge(this.em, this.clock, { table: 'webhook_deliveries', days: KEPT_DAYS }));
   }
 
-  /** Sends all that is due, and has itself woken for the next attempt. */
+  /**
+   * Sends all that is due, and has itself woken for the next attempt. Each receiver has a lane of its own, so that one that answers slowly
+   * delays nobody else; what becomes due meanwhile is sent, too.
+   */
   async sendDue(ending?: AbortSignal): Promise<void> {
+    const lanes = new Map<Id, Promise<void>>();
+    const failures: unknown[] = [];
     while (!ending?.aborted) {
-      const taken = await this.transactions.run(() => this.store.take());
-      if (taken.length === 0) break;
-      await Promise.all(taken.map((delivery) => this.sendOne(delivery, ending)));
+      const taken = await this.transactions.run(() => this.store.take([...lanes.keys()]));
+      for (const [id, deliveries] of byReceiver(taken))
+        lanes.set(
+          id,
+          Promise.all(deliveries.map((delivery) => this.sendOne(delivery, ending)))
+            .catch((error: unknown) => failures.push(error))
+            .then(() => void lanes.delete(id)),
+        );
+      if (lanes.size === 0) break;
+      if (taken.length === 0) await Promise.race([...lanes.values(), wait(LOOK_EVERY_MS, undefined, { ref: false })]);
     }
+    await Promise.all(lanes.values());
+    if (failures.length > 0) throw new AggregateError(failures, 'Deliveries of webhooks could not be stored');
   }
 
   private async sendOne(delivery: TakenDelivery, ending?: AbortSignal): Promise<void> {
@@ -75,6 +93,12 @@ export class WebhookWorker implements OnModuleInit {
     await this.log.record({ event: 'webhook_switched_off', actor: null, subject: null, siteId: null, detail: host });
     await this.events.publish('webhook.switched-off', { host, adminIds: await this.store.administrators() });
   }
+}
+
+function byReceiver(taken: readonly TakenDelivery[]): Map<Id, TakenDelivery[]> {
+  const lanes = new Map<Id, TakenDelivery[]>();
+  for (const delivery of taken) lanes.set(delivery.webhook.id, [...(lanes.get(delivery.webhook.id) ?? []), delivery]);
+  return lanes;
 }
 
 /** A sentence for the log of deliveries. Of a failed connection to several addresses Node gives a code only. */

@@ -42,6 +42,7 @@ import { SecurityLogByActor } from './2026-11-26-security-log-by-actor.ts';
 import { SecurityLogFilePosition } from './2026-11-26-security-log-file.ts';
 import { PersonalTokens } from './2026-11-27-personal-tokens.ts';
 import { Webhooks } from './2026-11-27-webhooks.ts';
+import { WebhookLanes } from './2026-11-28-webhook-lanes.ts';
 
 /** Every migration, oldest first. Forward only: a mistake is fixed by a later one. */
 export const MIGRATIONS = [
@@ -89,4 +90,5 @@ export const MIGRATIONS = [
   SecurityLogFilePosition,
   PersonalTokens,
   Webhooks,
+  WebhookLanes,
 ];
