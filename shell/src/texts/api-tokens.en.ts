@@ -9,6 +9,7 @@ export const apiTokens = {
   all: {
     tab: 'API Tokens',
     text: 'Keys of services, which act on their own, and of your people. A token is refused from the moment you revoke it.',
+    provisioning: 'Provisioning',
     none: 'No API tokens',
     noneText: 'Make one to let a directory, a payroll system or another service in.',
   },

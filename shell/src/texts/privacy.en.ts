@@ -59,7 +59,8 @@ export const privacy = {
     photos: 'Counted from when their checklist is completed or deleted.',
     sessions: 'Counted from their end.',
   },
-  files: 'Deleted photos are gone for good after {{count}} days.',
+  files_one: 'Deleted photos are gone for good after {{count}} day.',
+  files_other: 'Deleted photos are gone for good after {{count}} days.',
   rights: {
     title: 'Your Rights',
     text: 'You can download everything that is stored about you at any time. Ask an administrator to correct what is wrong.',

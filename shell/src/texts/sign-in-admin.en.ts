@@ -59,6 +59,7 @@ export const signInAdmin = {
     text: 'A directory keeps people and groups by SCIM 2.0, with a token that you make for it.',
     address: 'Address for the directory',
     copyAddress: 'Copy the address',
+    tokens: 'API Tokens',
     groups: 'Groups of directories',
     groupsText:
       'A group gives nothing until you choose what. Members get it at once and lose it when they leave the group.',

@@ -1,5 +1,6 @@
-import { Button, EmptyState, ErrorState, lazyDialog, Skeleton, StyleSheet } from '@workforce/web-ui';
-import { AddIcon, LockIcon } from '@workforce/web-ui/icons';
+import { paths } from '@workforce/web-core';
+import { Button, EmptyState, ErrorState, lazyDialog, LinkButton, Skeleton, StyleSheet } from '@workforce/web-ui';
+import { AddIcon, LockIcon, ProviderIcon } from '@workforce/web-ui/icons';
 import { Suspense, useState } from 'react';
 import { useApiTokensInfiniteQuery, useRevokeTokenMutation } from '../../api/api-tokens.api.ts';
 import { useApiTokenTexts } from '../../texts/api-tokens.texts.ts';
@@ -28,9 +29,14 @@ export function AllTokens() {
       <StyleSheet name="api-tokens" css={css} />
       <div className="api-tokens__bar">
         <p className="api-token__quiet">{t('all.text')}</p>
-        <Button type="primary" icon={<AddIcon />} onClick={() => setMaking(true)}>
-          {t('add')}
-        </Button>
+        <div className="api-token__actions">
+          <LinkButton to={paths.signInAdmin} icon={<ProviderIcon />}>
+            {t('all.provisioning')}
+          </LinkButton>
+          <Button type="primary" icon={<AddIcon />} onClick={() => setMaking(true)}>
+            {t('add')}
+          </Button>
+        </div>
       </div>
       {tokens.length === 0 ? (
         <EmptyState icon={<LockIcon />} title={t('all.none')} description={t('all.noneText')} />

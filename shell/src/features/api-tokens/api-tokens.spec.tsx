@@ -124,6 +124,11 @@ describe('API tokens for administrators', () => {
     expect((await rowOf('Roster script')).getByText('Anna Berg’s token')).toBeVisible();
   });
 
+  test('Where directories provision is a link away', async () => {
+    openAll();
+    expect(await screen.findByRole('link', { name: 'Provisioning' })).toHaveAttribute('href', '/admin/sign-in');
+  });
+
   test('A token for a service is made with scopes of services', async () => {
     const { api, person } = openAll({ [`GET ${ALL}`]: [], [`POST ${ALL}`]: { token: payroll, secret: SECRET } });
     expect(await screen.findByText('No API tokens')).toBeVisible();

@@ -1,4 +1,6 @@
-import { Card } from '@workforce/web-ui';
+import { paths } from '@workforce/web-core';
+import { Card, LinkButton } from '@workforce/web-ui';
+import { LockIcon } from '@workforce/web-ui/icons';
 import { useSignInAdminTexts } from '../../texts/sign-in-admin.texts.ts';
 import { CopyRow } from './copy-row.tsx';
 import { ScimGroups } from './scim-groups.tsx';
@@ -7,7 +9,14 @@ import { ScimGroups } from './scim-groups.tsx';
 export function DirectoriesCard() {
   const t = useSignInAdminTexts();
   return (
-    <Card title={t('directories.title')}>
+    <Card
+      title={t('directories.title')}
+      extra={
+        <LinkButton to={`${paths.userManagement}?view=api-tokens`} icon={<LockIcon />}>
+          {t('directories.tokens')}
+        </LinkButton>
+      }
+    >
       <div className="provider">
         <p className="provider__quiet">{t('directories.text')}</p>
         <ul className="provider__addresses">

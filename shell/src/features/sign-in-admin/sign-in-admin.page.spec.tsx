@@ -40,6 +40,8 @@ describe('The page of sign-in settings', () => {
     expect(card.getByText('hill-staff: employee at Hill, Harbour')).toBeVisible();
     expect(card.getByText('None yet')).toBeVisible();
     expect(screen.getByText(/^Everybody can sign in with a password\./)).toBeVisible();
+    const tokens = screen.getByRole('link', { name: 'API Tokens' });
+    expect(tokens).toHaveAttribute('href', '/user-management?view=api-tokens');
   });
 
   test('A test says what was found', async () => {

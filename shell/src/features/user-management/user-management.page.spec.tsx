@@ -56,6 +56,17 @@ describe('The page of users', () => {
     expect(screen.getByRole('link', { name: 'Sites' })).toHaveAttribute('href', '/admin/sites');
   });
 
+  test('Single sign-on is reached from the user management where there are providers', async () => {
+    const signIn = { providers: [{ key: 'acme', label: 'Acme' }], hasPasswordForm: true };
+    const link = { name: 'Single Sign-On' };
+    const { unmount } = open();
+    await row('zoe');
+    expect(screen.queryByRole('link', link)).toBeNull();
+    unmount();
+    open({ 'GET /api/config': { timeZone: 'America/New_York', remotes: {}, signIn } });
+    expect(await screen.findByRole('link', link)).toHaveAttribute('href', '/admin/sign-in');
+  });
+
   test('Every account is listed by username with its e-mail, role and status', async () => {
     open();
     expect(screen.getByText('Admin Only')).toBeVisible();

@@ -1,5 +1,5 @@
 import { canEverywhere } from '@workforce/domain';
-import { enumParam, paths, useCan, useSearchState, useUser } from '@workforce/web-core';
+import { enumParam, paths, useCan, useConfigQuery, useSearchState, useUser } from '@workforce/web-core';
 import { AccessRestricted, LinkButton, PageHeader, Stack, StatusBadge, StyleSheet } from '@workforce/web-ui';
 import { LockIcon, ProviderIcon, SiteIcon } from '@workforce/web-ui/icons';
 import { Tabs } from '@workforce/web-ui/navigation';
@@ -29,11 +29,7 @@ export default function UserManagementPage() {
         subtitle={t('users.subtitle')}
         actions={
           <>
-            {isAdmin && (
-              <LinkButton to={paths.signInAdmin} icon={<ProviderIcon />}>
-                {t('users.singleSignOn')}
-              </LinkButton>
-            )}
+            {isAdmin && <SingleSignOnLink />}
             {mayAdministerSites && (
               <LinkButton to={paths.sitesAdmin} icon={<SiteIcon />}>
                 {t('users.sites')}
@@ -47,6 +43,18 @@ export default function UserManagementPage() {
       />
       {isAdmin ? <Administration /> : <AccessRestricted description={t('users.restricted')} />}
     </Stack>
+  );
+}
+
+/** Providers are settings of the server: without any there is nothing to see. */
+function SingleSignOnLink() {
+  const t = usePeopleTexts();
+  const { data: config } = useConfigQuery();
+  if (!config?.signIn?.providers.length) return null;
+  return (
+    <LinkButton to={paths.signInAdmin} icon={<ProviderIcon />}>
+      {t('users.singleSignOn')}
+    </LinkButton>
   );
 }
 
