@@ -341,6 +341,7 @@ describe('webhooks', () => {
       detail?.startsWith(host),
     );
     expect(entries.map(({ event }) => event)).toEqual(['webhook_deleted', 'webhook_changed', 'webhook_created']);
+    expect(entries[1]?.detail).toBe(`${host}: on, entry.closed to ${host} → off, entry.closed to ${host}`);
     expect(JSON.stringify(body)).not.toContain(secret);
     const rows = await test.em().execute('select * from webhooks');
     expect(JSON.stringify(rows)).not.toContain(secret);

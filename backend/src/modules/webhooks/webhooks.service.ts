@@ -68,6 +68,7 @@ export class WebhooksService {
       const row = await em.findOne(WebhookEntity, { id });
       if (!row) throw notFound('The webhook');
       requireVersion(row, version);
+      const before = inWords(row);
       row.url = address ?? row.url;
       row.events = events ? [...new Set(events)] : row.events;
       // What failed before says nothing about what begins now.
@@ -75,7 +76,7 @@ export class WebhooksService {
       row.isOn = isOn ?? row.isOn;
       row.updatedAt = this.clock.now();
       await em.flush();
-      await this.changed(actor, row, 'webhook_changed', row.isOn ? row.events.join(', ') : 'off');
+      await this.changed(actor, row, 'webhook_changed', `${before} → ${inWords(row)}`);
       if (isOn === true) await this.jobs.send(WEBHOOKS, {});
       return this.queries.byId(id);
     });
@@ -146,3 +147,7 @@ export class WebhooksService {
     await this.log.record({ event, actor, subject: null, siteId: null, detail });
   }
 }
+
+/** What the security log says of a receiver; the rest of its address may be a secret. */
+const inWords = ({ url, events, isOn }: WebhookEntity): string =>
+  `${isOn ? 'on' : 'off'}, ${events.join(', ')} to ${new URL(url).host}`;
