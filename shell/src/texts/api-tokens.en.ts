@@ -27,6 +27,7 @@ export const apiTokens = {
     made: 'Made {{when}}',
     madeBy: 'Made by {{name}} {{when}}',
     expires: 'expires {{when}}',
+    revoked: 'revoked {{when}}',
     used: 'last used {{when}}',
     unused: 'not used yet',
     scopes_one: '{{count}} right in {{place}}',

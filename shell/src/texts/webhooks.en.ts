@@ -65,6 +65,7 @@ export const webhooks = {
     attempts_one: '{{count}} attempt',
     attempts_other: '{{count}} attempts',
     next: 'next at {{when}}',
+    id: 'webhook-id: {{id}}',
     resend: 'Send Again',
     resent: 'The delivery is sent again',
     resendFailed: 'The delivery could not be sent again. Please try again.',

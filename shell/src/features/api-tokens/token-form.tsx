@@ -65,24 +65,22 @@ export function TokenForm({ form, scopes, places, everywhere, onSubmit }: TokenF
           />
         </Form.Item>
       )}
-      <Form.Item
-        name="scopes"
-        label={t('dialog.scopes')}
-        required
-        rules={[{ required: true, type: 'array', min: 1, message: t('dialog.scopesRequired') }]}
-      >
-        <Checkbox.Group className="api-token__scopes">
-          {byArea(scopes).map(([area, some]) => (
-            <fieldset key={area} className="api-token__area">
-              <legend>{t(`areas.${area}`)}</legend>
-              {some.map((scope) => (
-                <Checkbox key={scope} value={scope}>
-                  {t(`scopes.${scope}`)}
-                </Checkbox>
-              ))}
-            </fieldset>
-          ))}
-        </Checkbox.Group>
+      <Form.Item label={t('dialog.scopes')} required>
+        {/* Not required itself: a group of boxes has no such attribute. */}
+        <Form.Item name="scopes" noStyle rules={[{ type: 'array', min: 1, message: t('dialog.scopesRequired') }]}>
+          <Checkbox.Group className="api-token__scopes">
+            {byArea(scopes).map(([area, some]) => (
+              <fieldset key={area} className="api-token__area">
+                <legend>{t(`areas.${area}`)}</legend>
+                {some.map((scope) => (
+                  <Checkbox key={scope} value={scope}>
+                    {t(`scopes.${scope}`)}
+                  </Checkbox>
+                ))}
+              </fieldset>
+            ))}
+          </Checkbox.Group>
+        </Form.Item>
       </Form.Item>
     </Form>
   );

@@ -24,7 +24,8 @@ export function TokenRow({ token, showsOwner = false, revoke }: TokenRowProps) {
   const [asks, setAsks] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const serverNow = useServerNow();
-  const { id, name, prefix, scopes, unitName, ownerName, createdByName, createdAt, lastUsedAt, provider } = token;
+  const { id, name, prefix, scopes, unitName, ownerName, createdByName, createdAt, lastUsedAt, revokedAt, provider } =
+    token;
   const status = statusOf(token, serverNow());
   const when = dateTime(createdAt);
   const isByOther = showsOwner && ownerName === null && createdByName !== null;
@@ -51,7 +52,9 @@ export function TokenRow({ token, showsOwner = false, revoke }: TokenRowProps) {
         <p className="api-token__quiet">
           {isByOther ? t('row.madeBy', { name: createdByName, when }) : t('row.made', { when })}
           {' · '}
-          {t('row.expires', { when: dateTime(token.expiresAt) })}
+          {revokedAt === null
+            ? t('row.expires', { when: dateTime(token.expiresAt) })
+            : t('row.revoked', { when: dateTime(revokedAt) })}
           {' · '}
           {lastUsedAt === null ? t('row.unused') : t('row.used', { when: dateTime(lastUsedAt) })}
         </p>

@@ -71,6 +71,8 @@ function Administration() {
       activeKey={values.view}
       onChange={(chosen) => update({ view: VIEWS.find((view) => view === chosen) ?? 'users' })}
       destroyOnHidden
+      // All of them fit on a phone.
+      tabBarGutter={16}
       items={[
         {
           key: 'users',

@@ -33,7 +33,7 @@ export function DeliveryRow({ webhook, delivery }: { webhook: Webhook; delivery:
           {nextAt !== null && attempts > 0 && ` · ${t('deliveries.next', { when: dateTime(nextAt) })}`}
         </p>
         {lastError !== null && <p>{lastError}</p>}
-        <p className="api-token__quiet">{id}</p>
+        <p className="api-token__quiet">{t('deliveries.id', { id })}</p>
       </div>
       {status !== 'waiting' && webhook.isOn && (
         <Button aria-describedby={nameId} loading={isLoading} onClick={() => void again()}>

@@ -69,16 +69,14 @@ export default function WebhookDialog({ webhook, onClose }: { webhook: Webhook |
         >
           <Input inputMode="url" autoComplete="off" spellCheck={false} maxLength={2_000} />
         </Form.Item>
-        <Form.Item
-          name="events"
-          label={t('dialog.events')}
-          required
-          rules={[{ required: true, type: 'array', min: 1, message: t('dialog.eventsRequired') }]}
-        >
-          <Checkbox.Group
-            className="webhook__events"
-            options={WEBHOOK_EVENTS.map((event) => ({ value: event, label: t(`events.${event}`) }))}
-          />
+        <Form.Item label={t('dialog.events')} required>
+          {/* Not required itself: a group of boxes has no such attribute. */}
+          <Form.Item name="events" noStyle rules={[{ type: 'array', min: 1, message: t('dialog.eventsRequired') }]}>
+            <Checkbox.Group
+              className="webhook__events"
+              options={WEBHOOK_EVENTS.map((event) => ({ value: event, label: t(`events.${event}`) }))}
+            />
+          </Form.Item>
         </Form.Item>
       </Form>
     </FormDialog>
