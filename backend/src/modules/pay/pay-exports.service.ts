@@ -10,9 +10,8 @@ import { toInstant } from '../../platform/database/instants.ts';
 import { Transactions } from '../../platform/database/transactions.ts';
 import { DomainError, notFound } from '../../platform/errors/domain-error.ts';
 import { EventBus } from '../../platform/events/event-bus.ts';
-import { cellText } from '../../platform/export/cell-text.ts';
-import { Workbook } from '../../platform/export/workbook.ts';
 import { PayExportEntity } from './pay-export.entity.ts';
+import { payFileContent } from './pay-file-content.ts';
 import type { PayPeriodEntity } from './pay-period.entity.ts';
 import { PayPeriodQueries } from './pay-period.queries.ts';
 import { invalidStatus, PayPeriodsService } from './pay-periods.service.ts';
@@ -44,7 +43,7 @@ export class PayExportsService {
       const before = await em.findOne(PayExportEntity, { period: id, format }, { exclude: ['content'] });
       if (before) return presented(before);
       const file = await this.fileOf(period, format);
-      const content = contentOf(file);
+      const content = payFileContent(file);
       const sha256 = createHash('sha256').update(content).digest('hex');
       const { fileName, contentType } = file;
       const row = em.create(PayExportEntity, {
@@ -94,13 +93,6 @@ export class PayExportsService {
   }
 }
 
-function contentOf({ rows, text, fileName }: PayFile): Buffer {
-  const [headings, ...body] = rows ?? [];
-  if (!headings) return Buffer.from(text);
-  const workbook = new Workbook({ name: fileName.replace(/\.xlsx$/, ''), headings: headings.map(String) });
-  return Buffer.concat([workbook.add(body.map((row) => row.map(escaped))), workbook.end()]);
-}
-
 const presented = ({
   format,
   fileName,
@@ -111,5 +103,3 @@ const presented = ({
   ...{ format, fileName, sha256, createdByName },
   createdAt: toInstant(createdAt),
 });
-
-const escaped = (cell: string | number): string | number => (typeof cell === 'string' ? cellText(cell) : cell);
