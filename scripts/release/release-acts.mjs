@@ -35,7 +35,7 @@ export async function act(url, databaseUrl) {
         },
       })
     ).body;
-  const [leaver, dormant] = [await hire('leaver'), await hire('dormant')];
+  const [leaver, dormant, erased] = [await hire('leaver'), await hire('dormant'), await hire('erased')];
   await (
     await signIn(url, 'leaver')
   )('POST', '/api/time-entries/clock-in', { body: {} });
@@ -83,7 +83,14 @@ export async function act(url, databaseUrl) {
     await hire('careful');
     await addSecondFactors(await signIn(url, 'careful'));
   }
+  if (await knows('/api/privacy')) await eraseLeaver(admin, erased);
   await cleanUp(databaseUrl);
+}
+
+/** An erasure, which the job queue completes. */
+async function eraseLeaver(admin, { id }) {
+  await admin('PUT', `/api/users/${id}`, { body: { isActive: false } });
+  await admin('POST', `/api/admin/users/${id}/erasure`, { body: { reason: 'Asked for it' } });
 }
 
 /** A policy, work terms, and shifts with too short a rest, which are accepted and recorded as changes of the plan. */

@@ -34,6 +34,8 @@ export interface Retention {
   shifts: number | undefined;
   /** Counted from the last day. */
   timeOff: number | undefined;
+  /** People whose accounts are inactive, counted from their deactivation. */
+  leavers: number | undefined;
 }
 
 /** Where spans go (OpenTelemetry). */
@@ -169,6 +171,7 @@ export class Config {
       checklists: env.RETENTION_CHECKLISTS_DAYS,
       shifts: env.RETENTION_SHIFTS_DAYS,
       timeOff: env.RETENTION_TIME_OFF_DAYS,
+      leavers: env.RETENTION_LEAVERS_DAYS,
     };
     this.rateLimitPerMinute = env.RATE_LIMIT_PER_MINUTE ?? 600;
     this.corsOrigins = (env.CORS_ORIGINS ?? '')

@@ -120,6 +120,7 @@ export class Environment {
   @IsOptional() @Transform(toInteger) @Min(30) @Max(36_500) @IsInt() RETENTION_CHECKLISTS_DAYS?: number;
   @IsOptional() @Transform(toInteger) @Min(30) @Max(36_500) @IsInt() RETENTION_SHIFTS_DAYS?: number;
   @IsOptional() @Transform(toInteger) @Min(30) @Max(36_500) @IsInt() RETENTION_TIME_OFF_DAYS?: number;
+  @IsOptional() @Transform(toInteger) @Min(30) @Max(36_500) @IsInt() RETENTION_LEAVERS_DAYS?: number;
   @IsOptional() @Transform(toInteger) @Min(0) @IsInt() RATE_LIMIT_PER_MINUTE?: number;
   @IsOptional()
   @Matches(/^https?:\/\/[^\s/,*]+(\s*,\s*https?:\/\/[^\s/,*]+)*$/, {

@@ -27,6 +27,7 @@ const ACTS: Record<string, SecurityEvent> = {
   'DELETE /api/admin/users/{id}/provider-invitation': 'provider_uninvited',
   'PUT /api/admin/users/{id}/provider-invitation': 'provider_invited',
   'DELETE /api/admin/users/{id}/second-factors': 'second_factor_reset',
+  'POST /api/admin/users/{id}/erasure': 'person_erased',
   'DELETE /api/admin/users/{id}/sessions': 'sessions_revoked',
   'DELETE /api/admin/users/{id}/sessions/{sessionId}': 'sessions_revoked',
   'POST /api/admin/webhooks': 'webhook_created',

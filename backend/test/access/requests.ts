@@ -410,6 +410,10 @@ export const REQUESTS: Record<string, (scene: Scene) => Sent | Promise<Sent>> = 
     path: { id: scene.employee.id, identityId: await anIdentity(scene) },
   }),
   'DELETE /api/admin/users/{id}/second-factors': self,
+  'POST /api/admin/users/{id}/erasure': async ({ test, employee }) => {
+    const { id } = await test.organisation.person({ site: employee.site, isActive: false });
+    return { path: { id }, body: { reason: 'Asked for it' } };
+  },
   'POST /api/auth/confirmation': () => ({ body: { ownPassword: PASSWORD } }),
   'POST /api/auth/second-factors/app': () => ({ body: { code: '123456' } }),
   'POST /api/auth/second-factors/passkeys': () => ({

@@ -3,7 +3,8 @@ import { ChecklistInstance } from '../../src/modules/checklists/instances/instan
 import { Photo } from '../../src/modules/checklists/photos/photo.entity.ts';
 import { Schedule } from '../../src/modules/schedules/schedule.entity.ts';
 import { TimeOffRequestEntity } from '../../src/modules/time-off/time-off-request.entity.ts';
-import type { User } from '../../src/modules/users/user.entity.ts';
+import { User } from '../../src/modules/users/user.entity.ts';
+import { ErasedPeople } from '../../src/modules/privacy/erased-people.ts';
 import { OldWork } from '../../src/modules/privacy/old-work.ts';
 import { aChecklist } from '../harness/checklists.ts';
 import { TestApp } from '../harness/test-app.ts';
@@ -15,6 +16,7 @@ const SETTINGS = {
   RETENTION_CHECKLISTS_DAYS: '100',
   RETENTION_SHIFTS_DAYS: '60',
   RETENTION_TIME_OFF_DAYS: '80',
+  RETENTION_LEAVERS_DAYS: '365',
 };
 
 describe('retention of what people worked on', () => {
@@ -74,6 +76,21 @@ describe('retention of what people worked on', () => {
     expect(await after(102)).toEqual({ photos: 1, checklists: 1, shifts: 0, timeOff: 0 });
   });
 
+  it('Somebody who has left is erased after the days of leavers, and nobody else', async () => {
+    test.clock.set(start);
+    const { caller: admin } = await test.signedIn('admin');
+    const leaver = await test.organisation.person();
+    await admin.put(`/api/users/${leaver.id}`).send({ isActive: false }).expect(200);
+    const nameAfter = async (days: number) => {
+      test.clock.set(new Date(start.getTime() + days * DAY_MS));
+      await test.app.get(ErasedPeople).eraseDue();
+      return (await test.em().findOneOrFail(User, { id: leaver.id })).name;
+    };
+    expect(await nameAfter(364)).toBe(leaver.name);
+    expect(await nameAfter(366)).toBe('Erased person');
+    expect(await test.em().count(User, { name: 'Erased person' })).toBe(1);
+  });
+
   it('The privacy notice says what the settings are', async () => {
     test.clock.set(start);
     const { caller } = await test.signedIn('employee');
@@ -82,5 +99,6 @@ describe('retention of what people worked on', () => {
     expect(kinds).toContainEqual({ kind: 'shifts', until: 'days', days: 60 });
     expect(kinds).toContainEqual({ kind: 'sessions', until: 'days', days: 90 });
     expect(kinds).toContainEqual({ kind: 'messages', until: 'ever' });
+    expect(kinds).toContainEqual({ kind: 'account', until: 'days', days: 365 });
   });
 });

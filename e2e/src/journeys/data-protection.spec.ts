@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { SecurityLogEntry } from '@workforce/contracts';
+import type { SecurityLogEntry, User } from '@workforce/contracts';
 import { unzipSync } from 'fflate';
 import { ApiCaller } from '../harness/api-caller.ts';
 import { seriousFaults } from '../harness/axe.ts';
@@ -58,4 +58,34 @@ describe('data protection', () => {
     await page.getByRole('button', { name: 'Clear Filters' }).click();
     await becomes(() => Promise.resolve(new URL(page.url()).search), '?view=security-log');
   });
+
+  it.each(['phone', 'desk'] as const)(
+    'An administrator erases on a %s the data of somebody who has left',
+    async (device) => {
+      const api = await ApiCaller.signIn(stage.product.url, 'admin');
+      const username = `leaver-${device}`;
+      const [jobFunction] = await api.get<{ id: string }[]>('/job-functions');
+      const person = await api.post<User>('/users', {
+        ...{ name: `Quirina ${device}`, username, email: `${username}@mail.example`, password: 'a long enough one' },
+        jobFunctions: [jobFunction?.id],
+      });
+      await api.put(`/users/${person.id}`, { isActive: false });
+      const admin = await stage[device]();
+      await admin.signIn('admin');
+      const { page } = admin;
+      await page.goto(`/user-management?search=${username}`);
+      if (device === 'desk') {
+        await page.getByRole('button', { name: /^Actions:/ }).click();
+        await page.getByRole('menuitem', { name: 'Erase Data' }).click();
+      } else await page.getByRole('button', { name: 'Erase Data' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('textbox', { name: 'Reason' }).fill('They asked for it');
+      expect(await seriousFaults(page, { within: '[role=dialog]' })).toEqual([]);
+      await dialog.getByRole('button', { name: 'Erase Data' }).click();
+      await page.getByText('The data is being erased').waitFor();
+      expect(await api.get<User>(`/users/${person.id}`)).toMatchObject({ name: 'Erased person', phone: null });
+      const completed = `/admin/security-log?userId=${person.id}&event=erasure_completed`;
+      await becomes(async () => (await api.get<SecurityLogEntry[]>(completed)).length, 1);
+    },
+  );
 });

@@ -20,6 +20,12 @@ export type StoredKind = (typeof STORED_KINDS)[number];
 /** How long one kind is stored. `account`: as long as the person's account; `ever`: also when the account is deleted. */
 export type StoredFor = { kind: StoredKind } & ({ until: 'days'; days: number } | { until: 'account' | 'ever' });
 
+/** Body of `POST /api/admin/users/{id}/erasure`. */
+export interface EraseRequest {
+  /** Kept in the security log. */
+  reason: string;
+}
+
 /** Answer of `GET /api/privacy`: what is stored about people and for how long, from the settings that the server follows. */
 export interface PrivacyNotice {
   kinds: StoredFor[];

@@ -35,6 +35,8 @@ export const SECURITY_EVENTS = [
   'user_deactivated',
   'user_deleted',
   'person_exported',
+  'person_erased',
+  'erasure_completed',
   'sessions_revoked',
   'unit_created',
   'unit_changed',

@@ -1,4 +1,4 @@
-import type { ExportFile, Id, PrivacyNotice } from '@workforce/contracts';
+import type { EraseRequest, ExportFile, Id, PrivacyNotice } from '@workforce/contracts';
 import { api } from '@workforce/web-core';
 
 /** What is stored about people (`identity §5`). */
@@ -11,7 +11,12 @@ export const privacyApi = api.injectEndpoints({
       query: (id) => ({ url: `/users/${id}/export`, method: 'POST' }),
       invalidatesTags: ['SecurityLog'],
     }),
+    /** Erases the personal data of somebody who has left. */
+    erasePerson: build.mutation<void, EraseRequest & { id: Id }>({
+      query: ({ id, reason }) => ({ url: `/admin/users/${id}/erasure`, method: 'POST', body: { reason } }),
+      invalidatesTags: ['User', 'SecurityLog'],
+    }),
   }),
 });
 
-export const { useExportPersonMutation, usePrivacyNoticeQuery } = privacyApi;
+export const { useErasePersonMutation, useExportPersonMutation, usePrivacyNoticeQuery } = privacyApi;

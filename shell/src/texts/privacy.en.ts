@@ -53,6 +53,7 @@ export const privacy = {
     },
   },
   counted: {
+    account: 'Counted from when your account is deactivated. Your hours and pay stay, under no name.',
     shifts: 'Counted from the end of a shift.',
     'time-off': 'Counted from the last day.',
     checklists: 'Counted from when a checklist is completed or deleted.',
@@ -63,7 +64,7 @@ export const privacy = {
   files_other: 'Deleted photos are gone for good after {{count}} days.',
   rights: {
     title: 'Your Rights',
-    text: 'You can download everything that is stored about you at any time. Ask an administrator to correct what is wrong.',
+    text: 'You can download everything that is stored about you at any time. Ask an administrator to correct what is wrong, or, once you have left, to erase what is stored.',
     profile: 'Download Your Data',
   },
 } as const;

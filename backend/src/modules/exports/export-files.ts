@@ -16,6 +16,12 @@ import { StoreIdentity } from '../../platform/storage/store-identity.ts';
 export const EXPORT_FOLDER = 'exports';
 const keyOf = (id: Id, format: FileFormat) => `${EXPORT_FOLDER}/${id}.${format}`;
 
+/** Which file it is. */
+export interface StoredExportFile {
+  id: Id;
+  format: FileFormat;
+}
+
 /** The files of exports, in the storage that photos use. */
 @Injectable()
 export class ExportFiles {
@@ -42,6 +48,11 @@ export class ExportFiles {
   async open(id: Id, format: FileFormat): Promise<StoredFile | null> {
     await this.identity.requireShared();
     return this.storage.open(keyOf(id, format));
+  }
+
+  /** Deletes files at once; those that aren't there are passed over. */
+  async remove(files: readonly StoredExportFile[]): Promise<void> {
+    if (files.length > 0) await this.storage.delete(files.map(({ id, format }) => keyOf(id, format)));
   }
 
   /** Deletes the files stored before the instant. They are ordered by the time of their exports, so the newer ones aren't listed. */

@@ -16,6 +16,6 @@ import { ExportsService } from './exports.service.ts';
   imports: [MikroOrmModule.forFeature([ExportEntity]), StorageModule, UsersModule],
   controllers: [ExportsController],
   providers: [ExportAccess, ExportedLists, ExportFiles, ExportJob, ExportStore, ExportsService],
-  exports: [ExportedLists, ExportsService],
+  exports: [ExportedLists, ExportFiles, ExportStore, ExportsService],
 })
 export class ExportsModule {}

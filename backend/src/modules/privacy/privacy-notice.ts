@@ -7,7 +7,7 @@ import { EXPORTS_KEPT_DAYS } from '../exports/export.store.ts';
 export function privacyNotice(retention: Retention): PrivacyNotice {
   return {
     kinds: [
-      { kind: 'account', until: 'account' },
+      daysOr('account', 'account', retention.leavers),
       daysOr('account', 'shifts', retention.shifts),
       { kind: 'time-entries', until: 'account' },
       daysOr('account', 'time-off', retention.timeOff),

@@ -1,8 +1,14 @@
+import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Module } from '@nestjs/common';
 import { ChecklistsModule } from '../checklists/checklists.module.ts';
 import { ExportsModule } from '../exports/exports.module.ts';
 import { SecurityLogModule } from '../security-log/security-log.module.ts';
 import { UsersModule } from '../users/users.module.ts';
+import { AccountErasure } from './account-erasure.ts';
+import { ErasedPeople } from './erased-people.ts';
+import { ErasureController } from './erasure.controller.ts';
+import { Erasure } from './erasure.entity.ts';
+import { ErasureJob } from './erasure-job.ts';
 import { OldWork } from './old-work.ts';
 import { PersonArchive } from './person-archive.ts';
 import { PersonExports } from './person-exports.ts';
@@ -11,8 +17,8 @@ import { PrivacyController } from './privacy.controller.ts';
 
 /** What is stored about people (`identity §5`). Depends on all that store something; nothing depends on it. */
 @Module({
-  imports: [ChecklistsModule, ExportsModule, SecurityLogModule, UsersModule],
-  controllers: [PersonExportsController, PrivacyController],
-  providers: [OldWork, PersonArchive, PersonExports],
+  imports: [MikroOrmModule.forFeature([Erasure]), ChecklistsModule, ExportsModule, SecurityLogModule, UsersModule],
+  controllers: [ErasureController, PersonExportsController, PrivacyController],
+  providers: [AccountErasure, ErasedPeople, ErasureJob, OldWork, PersonArchive, PersonExports],
 })
 export class PrivacyModule {}

@@ -24,13 +24,15 @@ export class UserLock {
    *
    * @param options.mayEndAdmin the change can remove an administrator: also locks all active admins in a fixed order, so that
    * of two that demote each other the second sees the first one's change
-   * @throws DomainError NOT_FOUND
+   * @throws DomainError NOT_FOUND, PERSON_ERASED
    */
   async take(em: EntityManager, id: Id, options: { mayEndAdmin: boolean }): Promise<User> {
     const admins = options.mayEndAdmin ? `or (role = 'admin' and is_active)` : '';
     await em.execute(`select id from users where id = ? ${admins} order by id for no key update`, [id]);
     const user = await em.findOne(User, { id }, { refresh: true });
     if (!user) throw notFound('The employee');
+    const erased = await em.execute('select 1 from erasures where person_id = ?', [id]);
+    if (erased.length > 0) throw new DomainError('PERSON_ERASED');
     return user;
   }
 

@@ -49,6 +49,8 @@ export const ERROR_CATALOGUE: Record<ErrorCode, readonly [status: number, messag
   USERNAME_TAKEN: [409, 'This username is already taken. Please choose another one.'],
   OWN_ACCOUNT: [409, 'You cannot do this to your own account.'],
   LAST_ADMIN: [409, 'This is the last active administrator. Make somebody else an administrator first.'],
+  PERSON_ACTIVE: [409, 'Deactivate this account first.'],
+  PERSON_ERASED: [409, 'The personal data of this account was erased.'],
   CURRENT_PASSWORD_WRONG: [400, 'Current password is incorrect'],
   OWN_PASSWORD_WRONG: [403, 'This is not your password.'],
   PASSWORD_CONFIRMATION_REQUIRED: [403, 'Please enter your own password to continue.'],

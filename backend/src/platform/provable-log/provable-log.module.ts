@@ -2,6 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Anchors } from './anchors.ts';
 import { CheckpointSignature } from './checkpoint-signature.ts';
+import { ErasedRow } from './erased-row.entity.ts';
 import { AnchorDelivery, LogCheckpoint } from './log-checkpoint.entity.ts';
 import { LogMaintenance } from './log-maintenance.ts';
 import { LogMaintenanceLoop } from './log-maintenance-loop.ts';
@@ -11,7 +12,7 @@ import { ProvableLogs } from './provable-logs.ts';
 /** Tamper-evident logs: hash chains with signed checkpoints (ADR 13). */
 @Global()
 @Module({
-  imports: [MikroOrmModule.forFeature([AnchorDelivery, LogCheckpoint])],
+  imports: [MikroOrmModule.forFeature([AnchorDelivery, ErasedRow, LogCheckpoint])],
   providers: [Anchors, CheckpointSignature, LogMaintenance, LogMaintenanceLoop, LogProof, ProvableLogs],
   exports: [CheckpointSignature, LogMaintenance, LogProof, ProvableLogs],
 })

@@ -5,6 +5,7 @@ import { instantText } from '../database/instants.ts';
 import type { TableOf } from '../database/table-types.ts';
 import type { ChainHead, ChainRow } from './chain.ts';
 import type { SignedCheckpoint } from './checkpoint.ts';
+import type { ErasedRow } from './erased-row.entity.ts';
 import type { AnchorDelivery, LogCheckpoint } from './log-checkpoint.entity.ts';
 
 const BATCH_SIZE = 1_000;
@@ -20,6 +21,7 @@ interface HeadTable {
 export interface LogTables {
   log_checkpoints: TableOf<LogCheckpoint>;
   anchor_deliveries: TableOf<AnchorDelivery>;
+  erased_rows: TableOf<ErasedRow>;
   time_audit_head: HeadTable;
   security_log_head: HeadTable;
 }
@@ -59,6 +61,23 @@ export class StoredLog<Row extends ChainRow = ChainRow> implements LogSource<Row
   }
 
   async *rows(): AsyncGenerator<Row[]> {
+    const digests = await this.erasedDigests();
+    for await (const rows of this.storedRows())
+      yield digests.size === 0 ? rows : rows.map((row) => withDigest(row, digests));
+  }
+
+  /** Digests of the rows from which something was erased, by sequence number. */
+  private async erasedDigests(): Promise<ReadonlyMap<number, string>> {
+    const rows = await this.db()
+      .selectFrom('erased_rows')
+      .select([numberOf('sequence').as('sequence'), 'digest'])
+      .where('log', '=', this.log.name)
+      .orderBy('erased_at')
+      .execute();
+    return new Map(rows.map(({ sequence, digest }) => [sequence, digest]));
+  }
+
+  private async *storedRows(): AsyncGenerator<Row[]> {
     for (let last: number | null = null; ;) {
       const rows: Row[] = await this.log.rowsAfter(this.em, last, BATCH_SIZE);
       // Tampering may have given several rows one sequence number: those of the last one may continue in the next
@@ -110,6 +129,11 @@ export class StoredLog<Row extends ChainRow = ChainRow> implements LogSource<Row
     return this.em.getKysely<LogTables>();
   }
 }
+
+const withDigest = <Row extends ChainRow>(row: Row, digests: ReadonlyMap<number, string>): Row => {
+  const erased = digests.get(row.sequence);
+  return erased === undefined ? row : { ...row, erased };
+};
 
 const selectCheckpoints = (db: Kysely<LogTables>) =>
   db

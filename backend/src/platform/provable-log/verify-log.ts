@@ -1,5 +1,5 @@
 import type { AuditFault, AuditVerification } from '@workforce/contracts';
-import { type ChainHead, type ChainRow, CHAIN_START, rowHash } from './chain.ts';
+import { type ChainHead, type ChainRow, CHAIN_START, isIntact } from './chain.ts';
 import { checkCheckpoints } from './checkpoint-chain.ts';
 import type { SignedCheckpoint } from './checkpoint.ts';
 import { isSigned } from './checkpoint-signature.ts';
@@ -93,9 +93,6 @@ const unmatchedMessage = ({ number, day }: SignedCheckpoint, isGenuine: boolean)
 /** The fault at the lowest row; of several at one row the first. */
 const first = (faults: readonly (LogFault | null)[]): LogFault | null =>
   faults.reduce((best, fault) => (best === null || (fault && fault.sequence < best.sequence) ? fault : best), null);
-
-/** Whether the row's hash matches its content at this sequence number. */
-const isIntact = (row: ChainRow, sequence = row.sequence): boolean => rowHash({ ...row, sequence }) === row.hash;
 
 class ChainWalk<Row extends ChainRow> {
   fault: LogFault | null = null;

@@ -10,6 +10,8 @@ export const PEOPLE_REFUSALS = {
   notOnOwnRow: (field: string) =>
     refuse('FORBIDDEN', 'In your own profile you can change email, phone and birthday only.', field),
   deleteSelf: () => refuse('OWN_ACCOUNT', 'Cannot delete your own account'),
+  eraseSelf: () => refuse('OWN_ACCOUNT', 'You cannot erase your own account.'),
+  eraseActive: () => refuse('PERSON_ACTIVE', 'Deactivate this account first.'),
   changeOwnRole: () => refuse('OWN_ACCOUNT', 'Cannot change your own role', 'role'),
   lastAdmin: () =>
     refuse('LAST_ADMIN', 'This is the last active administrator. Make somebody else an administrator first.'),

@@ -8,6 +8,7 @@ import {
   mayEditPerson,
   maySeePerson,
   mayUpdatePerson,
+  mayErasePerson,
   openPersonActions,
 } from './people.rules.ts';
 import type { Result } from '../result.ts';
@@ -169,7 +170,10 @@ describe('the last active admin', () => {
 });
 
 describe('openPersonActions', () => {
-  const all = { edit: true, delete: true, changeRole: true, deactivate: true, setPassword: true, revealPassword: true };
+  const all = {
+    ...{ edit: true, delete: true, changeRole: true, deactivate: true },
+    ...{ erase: false, setPassword: true, revealPassword: true },
+  };
   const none = Object.fromEntries(Object.keys(all).map((action) => [action, false]));
 
   it.each([
@@ -187,9 +191,15 @@ describe('openPersonActions', () => {
     expect(own).toEqual({ ...none, revealPassword: true });
   });
 
-  it('Deactivate is not offered for an inactive person', () => {
+  it('An inactive person can be erased, not deactivated, by administrators', () => {
     const inactive = { ...person('employee'), isActive: false };
-    expect(openPersonActions(inactive, { id: 'me', ...everywhere('admin') })).toEqual({ ...all, deactivate: false });
+    expect(openPersonActions(inactive, { id: 'me', ...everywhere('admin') })).toEqual({
+      ...{ ...all, deactivate: false, erase: true },
+    });
+    const byManager = openPersonActions(inactive, { id: 'me', ...everywhere('manager') });
+    expect(byManager).toMatchObject({ edit: true, erase: false });
+    expect(answer(mayErasePerson(person('employee', 'me'), { id: 'me', ...everywhere('admin') }))).toBe('OWN_ACCOUNT');
+    expect(answer(mayErasePerson(person('employee'), { id: 'me', ...everywhere('admin') }))).toBe('PERSON_ACTIVE');
   });
 });
 

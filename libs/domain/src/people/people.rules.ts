@@ -18,6 +18,7 @@ export interface OpenPersonActions {
   delete: boolean;
   changeRole: boolean;
   deactivate: boolean;
+  erase: boolean;
   setPassword: boolean;
   revealPassword: boolean;
 }
@@ -74,6 +75,13 @@ export function mayUpdatePerson(person: Person & StoredFields, changes: UpdateUs
 export const mayDeletePerson = (person: Person, actor: Actor): Result<void> =>
   person.id === actor.id ? PEOPLE_REFUSALS.deleteSelf() : mayEditPerson(person, actor);
 
+/** Whether the actor may erase the person's data: administrators of the home site, once the account is inactive (`identity §5`). */
+export function mayErasePerson(person: Person, actor: Actor): Result<void> {
+  if (person.id === actor.id) return PEOPLE_REFUSALS.eraseSelf();
+  if (!can(actor, 'user.administer', person.siteId)) return PEOPLE_REFUSALS.notOfYourSite();
+  return person.isActive ? PEOPLE_REFUSALS.eraseActive() : accept(undefined);
+}
+
 /** Whether the actor may change the person's role: admins, never their own (`OWN_ACCOUNT`, `decisions §3`). */
 export function mayChangeRole(person: Person, actor: Actor): Result<void> {
   const seen = maySeePerson(person, actor);
@@ -107,6 +115,7 @@ export function openPersonActions(person: Person, actor: Actor): OpenPersonActio
     delete: mayDeletePerson(person, actor).ok,
     changeRole: mayChangeRole(person, actor).ok,
     deactivate: edit && person.isActive,
+    erase: mayErasePerson(person, actor).ok,
     setPassword: edit,
     revealPassword: can(actor, 'user.reveal-password', person.siteId) && maySeePerson(person, actor).ok,
   };

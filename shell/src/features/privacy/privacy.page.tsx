@@ -7,7 +7,7 @@ import { usePrivacyTexts } from '../../texts/privacy.texts.ts';
 import css from './privacy.css';
 
 /** Kinds whose days don't begin when something is stored. */
-const COUNTED = ['shifts', 'time-off', 'checklists', 'photos', 'sessions'] as const;
+const COUNTED = ['account', 'shifts', 'time-off', 'checklists', 'photos', 'sessions'] as const;
 
 /** What is stored about people and for how long, from the settings that the server follows (`identity §5`). */
 export default function PrivacyPage() {

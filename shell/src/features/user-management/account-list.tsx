@@ -15,6 +15,7 @@ import { AccountRow, type AccountAction } from './account-row.tsx';
 
 const AccountTable = lazyPart(() => import('./account-table.tsx'));
 const ResetPasswordDialog = lazyDialog(() => import('./reset-password-dialog.tsx'));
+const EraseDialog = lazyDialog(() => import('./erase-dialog.tsx'));
 const ChangeRoleDialog = lazyDialog(() => import('./change-role-dialog.tsx'));
 const WorkTermsDialog = lazyDialog(() => import('../work-terms/work-terms.dialog.tsx'));
 const IdentitiesDialog = lazyDialog(() => import('./identities-dialog.tsx'));
@@ -77,6 +78,7 @@ export function AccountList() {
       <Suspense>
         {opened?.action === 'reset-password' && <ResetPasswordDialog person={opened.person} onClose={close} />}
         {opened?.action === 'change-role' && <ChangeRoleDialog person={opened.person} onClose={close} />}
+        {opened?.action === 'erase' && <EraseDialog person={opened.person} onClose={close} />}
         {opened?.action === 'work-terms' && <WorkTermsDialog person={opened.person} onClose={close} />}
         {opened?.action === 'identities' && <IdentitiesDialog person={opened.person} onClose={close} />}
         {opened?.action === 'sessions' && <UserSessionsDialog person={opened.person} onClose={close} />}

@@ -3,6 +3,7 @@ import { can, openPersonActions } from '@workforce/domain';
 import { SiteMark, useUser } from '@workforce/web-core';
 import { Button, StatusBadge } from '@workforce/web-ui';
 import {
+  DeleteIcon,
   ExportIcon,
   HistoryIcon,
   LockIcon,
@@ -15,7 +16,8 @@ import { usePeopleTexts } from '../../texts/people.texts.ts';
 import { ActiveBadge } from '../people/active-badge.tsx';
 import { RoleBadge } from '../people/role-badge.tsx';
 
-export type AccountAction = 'reset-password' | 'change-role' | 'sessions' | 'work-terms' | 'identities' | 'export';
+export type AccountAction =
+  'reset-password' | 'change-role' | 'sessions' | 'work-terms' | 'identities' | 'export' | 'erase';
 
 export interface AccountRowProps {
   person: User;
@@ -74,6 +76,11 @@ export const AccountRow = memo(function AccountRow({ person, hasProviders, onAct
         {can(me, 'user.administer', person.siteId) && (
           <Button icon={<ExportIcon />} aria-describedby={nameId} onClick={() => onAction('export', person)}>
             {t('users.exportData')}
+          </Button>
+        )}
+        {may.erase && (
+          <Button icon={<DeleteIcon />} aria-describedby={nameId} onClick={() => onAction('erase', person)}>
+            {t('users.eraseData')}
           </Button>
         )}
         {hasProviders && (

@@ -3,6 +3,7 @@ import { can, openPersonActions } from '@workforce/domain';
 import { useUser } from '@workforce/web-core';
 import { StatusBadge } from '@workforce/web-ui';
 import {
+  DeleteIcon,
   ExportIcon,
   HistoryIcon,
   LockIcon,
@@ -86,6 +87,17 @@ function useColumns(hasProviders: boolean, onAction: AccountRowProps['onAction']
               label: t('users.exportData'),
               icon: <ExportIcon />,
               onClick: () => onAction('export', person),
+            },
+          ]
+        : []),
+      ...(may.erase
+        ? [
+            {
+              key: 'erase',
+              label: t('users.eraseData'),
+              icon: <DeleteIcon />,
+              isDestructive: true,
+              onClick: () => onAction('erase', person),
             },
           ]
         : []),

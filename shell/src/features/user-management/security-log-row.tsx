@@ -38,6 +38,8 @@ const TONES: Record<SecurityEvent, Tone> = {
   user_deactivated: 'danger',
   user_deleted: 'danger',
   person_exported: 'warning',
+  person_erased: 'danger',
+  erasure_completed: 'info',
   sessions_revoked: 'info',
   unit_created: 'success',
   unit_changed: 'info',

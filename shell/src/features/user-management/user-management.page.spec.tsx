@@ -11,6 +11,7 @@ describe('The page of users', () => {
       import('./change-role-dialog.tsx'),
       import('./user-sessions-dialog.tsx'),
       import('./identities-dialog.tsx'),
+      import('./erase-dialog.tsx'),
     ]),
   );
 
@@ -50,6 +51,30 @@ describe('The page of users', () => {
       expect(api.calls).toEqual([]);
     },
   );
+
+  test('The data of somebody with an inactive account is erased, for a reason', async () => {
+    const path = `POST /api/admin/users/${ben.id}/erasure`;
+    const { api, person } = open({ [path]: null });
+    expect((await row('zoe')).queryByRole('button', { name: 'Erase Data' })).toBeNull();
+    await person.click((await row('ben')).getByRole('button', { name: 'Erase Data' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Erase the data of Ben Ode?' }));
+    expect(dialog.getByRole('button', { name: 'Erase Data' })).toBeDisabled();
+    await person.type(dialog.getByRole('textbox', { name: 'Reason' }), 'He asked for it');
+    await person.click(dialog.getByRole('button', { name: 'Erase Data' }));
+    await findToast('The data is being erased');
+    expect(api.callsOf(path).map(({ body }) => body)).toEqual([{ reason: 'He asked for it' }]);
+  });
+
+  test('A refused erasure says why, and the dialog stays', async () => {
+    const path = `POST /api/admin/users/${ben.id}/erasure`;
+    const { person } = open({ [path]: answer(503) });
+    await person.click((await row('ben')).getByRole('button', { name: 'Erase Data' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await person.type(dialog.getByRole('textbox', { name: 'Reason' }), 'He asked for it');
+    await person.click(dialog.getByRole('button', { name: 'Erase Data' }));
+    await findToast('Not erased');
+    expect(screen.getByRole('dialog')).toBeVisible();
+  });
 
   test('The administration of sites is reached from the user management, also with one site', () => {
     open();

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Id } from '@workforce/contracts';
+import { sql } from 'kysely';
 import { canonicalJson } from '../../../platform/provable-log/chain.ts';
 import type { AdditionalProof } from '../../../platform/provable-log/log-proof.ts';
 import { faultAt, type LogFault } from '../../../platform/provable-log/verify-log.ts';
@@ -62,7 +63,7 @@ export class EntryReplay implements AdditionalProof<AuditRow> {
         const row = rows.get(entry.id);
         this.lastRows.delete(entry.id);
         if (!row) yield await this.unexpected(entry.id);
-        else if (!matches(entry, row.newData ?? '{}')) {
+        else if (!matches(entry, row.newData ?? '{}', row.isErased)) {
           const message = `Time entry ${entry.id} was changed outside the log: it differs from row ${row.sequence}.`;
           yield { sequence: row.sequence, rowId: row.id, entryId: entry.id, message };
         }
@@ -94,6 +95,11 @@ export class EntryReplay implements AdditionalProof<AuditRow> {
       .selectFrom('time_audit_log')
       .select(['id', 'time_entry_id as entryId', 'new_data as newData'])
       .select(({ cast, ref }) => cast<number>(ref('sequence'), 'float8').as('sequence'))
+      .select(
+        sql<boolean>`exists (select from erased_rows r where r.log = ${TIME_AUDIT.name} and r.sequence = time_audit_log.sequence)`.as(
+          'isErased',
+        ),
+      )
       .where('sequence', 'in', [...sequences, 0])
       .execute();
     return new Map(rows.map((row) => [row.entryId, row]));
@@ -129,12 +135,16 @@ export class EntryReplay implements AdditionalProof<AuditRow> {
   }
 }
 
+/** Texts that an erasure changes in rows and entries, each on its own. */
+const ERASABLE = ['notes', 'editReason'];
+
 /** Whether an entry equals the stored fields in a row. Rows from before there were sites don't name one. */
-function matches(entry: object, newData: string): boolean {
+function matches(entry: object, newData: string, isErased: boolean): boolean {
   const stored = JSON.parse(newData) as Record<string, unknown>;
   return Object.entries(entry).every(
     ([name, value]) =>
       (name in stored && canonicalJson([value]) === canonicalJson([stored[name]])) ||
-      (name === 'siteId' && !(name in stored)),
+      (name === 'siteId' && !(name in stored)) ||
+      (isErased && ERASABLE.includes(name)),
   );
 }

@@ -43,6 +43,7 @@ import { SecurityLogFilePosition } from './2026-11-26-security-log-file.ts';
 import { PersonalTokens } from './2026-11-27-personal-tokens.ts';
 import { Webhooks } from './2026-11-27-webhooks.ts';
 import { WebhookLanes } from './2026-11-28-webhook-lanes.ts';
+import { Erasures } from './2026-11-29-erasures.ts';
 
 /** Every migration, oldest first. Forward only: a mistake is fixed by a later one. */
 export const MIGRATIONS = [
@@ -91,4 +92,5 @@ export const MIGRATIONS = [
   PersonalTokens,
   Webhooks,
   WebhookLanes,
+  Erasures,
 ];

@@ -1,0 +1,115 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { type Id, LIMITS } from '@workforce/contracts';
+import { mayErasePerson } from '@workforce/domain';
+import { sql } from 'kysely';
+import type { ActorRef } from '../../platform/access/actor.ts';
+import { Clock } from '../../platform/clock/clock.ts';
+import { Transactions } from '../../platform/database/transactions.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
+import { unwrap } from '../../platform/errors/unwrap.ts';
+import { EventBus } from '../../platform/events/event-bus.ts';
+import { Jobs } from '../../platform/maintenance/jobs.ts';
+import { ExportFiles } from '../exports/export-files.ts';
+import { ExportStore } from '../exports/export.store.ts';
+import { SecurityLog } from '../security-log/security-log.ts';
+import { PersonAccess } from '../users/person-access.ts';
+import { UserLock } from '../users/user-lock.ts';
+import type { User } from '../users/user.entity.ts';
+import { ERASED, textsOf } from './erased-texts.ts';
+import { Erasure } from './erasure.entity.ts';
+
+/** The queue of the job that takes a person's names out of everything else. */
+export const ERASURES = 'erasures';
+
+/** Rows that are about the person only, by the column with their id: deleted at once. */
+const OWN_ROWS: Record<string, string> = {
+  sessions: 'user_id',
+  passkeys: 'user_id',
+  totp_secrets: 'user_id',
+  recovery_codes: 'user_id',
+  sealed_passwords: 'user_id',
+  api_tokens: 'owner_id',
+  identities: 'user_id',
+  provider_invitations: 'user_id',
+  scim_group_members: 'user_id',
+  notifications: 'user_id',
+  notification_preferences: 'user_id',
+  notification_digest_entries: 'user_id',
+  idempotency_keys: 'user_id',
+};
+
+/** Erases the accounts of people who have left (`identity §5`); a job does the rest. */
+@Injectable()
+export class AccountErasure {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly lock: UserLock,
+    private readonly access: PersonAccess,
+    private readonly log: SecurityLog,
+    private readonly events: EventBus,
+    private readonly exports: ExportStore,
+    private readonly files: ExportFiles,
+    private readonly jobs: Jobs,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Erases the personal data of somebody whose account is inactive. Their hours and pay stay, under no name.
+   *
+   * @throws DomainError REASON_REQUIRED, NOT_FOUND, FORBIDDEN, OWN_ACCOUNT, PERSON_ACTIVE, PERSON_ERASED
+   */
+  erase(actor: ActorRef, id: Id, stated: string): Promise<void> {
+    const reason = stated.trim().slice(0, LIMITS.reasonMaxLength);
+    if (reason === '') return Promise.reject(new DomainError('REASON_REQUIRED', { message: 'Please give a reason.' }));
+    return this.transactions.runAlone(async (em) => {
+      const user = await this.lock.take(em, id, { mayEndAdmin: false });
+      const { role, isActive, site } = user;
+      await this.access.requireAccount(actor, { id, siteId: site.id }, 'user.administer');
+      unwrap(mayErasePerson({ id, role, isActive, siteId: site.id }, actor));
+      await this.take(em, user, { actor, reason });
+    });
+  }
+
+  /** Erases somebody without an actor: after a setting's time, or again after a restore. Nothing happens to whom there isn't. */
+  eraseBySystem(id: Id, reason: string): Promise<void> {
+    return this.transactions.runAlone(async (em) => {
+      const { rows } = await sql<{ known: boolean }>`
+        select exists (select from users where id = ${id}) and not exists (select from erasures where person_id = ${id}) as known`.execute(
+        em.getKysely(),
+      );
+      if (!rows[0]?.known) return;
+      await this.take(em, await this.lock.take(em, id, { mayEndAdmin: false }), { actor: null, reason });
+    });
+  }
+
+  private async take(
+    em: EntityManager,
+    user: User,
+    { actor, reason }: { actor: ActorRef | null; reason: string },
+  ): Promise<void> {
+    const { id } = user;
+    const db = em.getKysely<never>();
+    em.persist(new Erasure(id, this.clock.now(), await textsOf(db, id)));
+    await this.events.publish('user.access-changed', { userId: id, keepSessionId: null });
+    Object.assign(user, {
+      ...{ name: ERASED, username: `erased-${id}`, email: `${id}@erased.invalid`, phone: null, birthday: null },
+      ...{ passwordHash: null, hasSecondFactor: false, isActive: false, updatedAt: this.clock.now() },
+    });
+    await em.flush();
+    const exported = await this.exports.removeOf(id);
+    for (const [table, column] of Object.entries(OWN_ROWS))
+      await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${id}`.execute(db);
+    // Directories see the account no more.
+    await sql`insert into scim_people (user_id, removed_at) values (${id}, ${this.clock.now()}) on conflict (user_id) do update
+      set external_id = null, given_name = null, family_name = null, provider = null, removed_at = excluded.removed_at`.execute(
+      db,
+    );
+    await sql`update time_off_requests set reason = ${ERASED}, notes = null where employee_id = ${id}`.execute(db);
+    await sql`select erase_person_rows(${id})`.execute(db);
+    await this.events.publish('user.changed', { userId: id, change: 'updated' });
+    await this.log.record({ event: 'person_erased', actor, subject: user, detail: reason });
+    await this.jobs.send(ERASURES, {});
+    this.transactions.afterCommit(() => this.files.remove(exported));
+  }
+}
