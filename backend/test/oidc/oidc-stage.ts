@@ -15,6 +15,7 @@ export class OidcStage {
   private constructor(
     readonly test: TestApp,
     readonly provider: TestProvider,
+    readonly environment: Readonly<Record<string, string>>,
   ) {}
 
   /**
@@ -23,14 +24,12 @@ export class OidcStage {
    */
   static async start(more: object = {}, environment: Record<string, string> = {}): Promise<OidcStage> {
     const provider = await TestProvider.start(KEY);
-    const test = await TestApp.start({
-      environment: {
-        OIDC_PROVIDERS: JSON.stringify([provider.settings(KEY, more)]),
-        PUBLIC_URL: 'http://workforce.test',
-        ...environment,
-      },
-    });
-    return new OidcStage(test, provider);
+    const whole = {
+      OIDC_PROVIDERS: JSON.stringify([provider.settings(KEY, more)]),
+      PUBLIC_URL: 'http://workforce.test',
+      ...environment,
+    };
+    return new OidcStage(await TestApp.start({ environment: whole }), provider, whole);
   }
 
   async stop(): Promise<void> {

@@ -69,14 +69,16 @@ export class SessionOpening {
     // An unknown id is replaced: somebody else may have planted it to be recognised here later.
     const deviceId = (isKnownDevice && origin.deviceId) || randomUUID();
     const role = highestRole(user.places.map((place) => place.role)) ?? user.role;
-    const rule = this.config.secondFactor;
-    const session = { sid, now, expiresAt, user, proof, provenAt: provenAt ?? now, detail: detail ?? null, factor };
+    const mustHave = mustHaveSecondFactor(role, this.config.secondFactor);
+    // The sign-in itself lets people enrol, whatever a provider says about their password; nothing else is open to them before.
+    const proven = factor === null && mustHave ? now : (provenAt ?? now);
+    const session = { sid, now, expiresAt, user, proof, provenAt: proven, detail: detail ?? null, factor };
     const opened = await this.sessions.open({
-      ...{ ...session, ...origin, deviceId, mustHaveSecondFactor: mustHaveSecondFactor(role, rule) },
+      ...{ ...session, ...origin, deviceId, mustHaveSecondFactor: mustHave },
       unconfirmedEnd: this.lifetime.unconfirmedEnd(now),
     });
     if (!opened) return undefined;
-    const step = signInStepOf({ role, factor, ...opened }, rule);
+    const step = signInStepOf({ role, factor, ...opened }, this.config);
     const token = this.issueToken({ sub: user.id, sid, ...(provider !== undefined && { provider }) }, expiresAt);
     return { sessionId: sid, user: step === null ? user : unconfirmed(user, step), token, expiresAt, deviceId };
   }

@@ -55,7 +55,7 @@ export class SessionReader implements SessionSource, OnModuleInit {
     const role = person && highestRole(person.places.map((place) => place.role));
     if (!role) return undefined;
     const { factor, ...rest } = person;
-    return { ...rest, role, signInStep: signInStepOf({ ...rest, role, factor }, this.config.secondFactor) };
+    return { ...rest, role, signInStep: signInStepOf({ ...rest, role, factor }, this.config) };
   }
 
   /** Records use of a session at most every few minutes. Of several concurrent requests one writes. */

@@ -29,7 +29,7 @@ export class ConfirmedSessions {
       .updateTable('sessions')
       .set({
         proven_at: now,
-        factor: sql`coalesce(factor, ${factor})`,
+        factor: sql`coalesce(nullif(factor, 'provider'), ${factor})`,
         expires_at: sql`case when factor is null then created_at + ${this.lifetime.absoluteMs} * interval '1 millisecond' else expires_at end`,
       })
       .where('id', '=', sessionId)

@@ -1,5 +1,6 @@
 import type { Role, SessionUser, SignInStep } from '@workforce/contracts';
-import { mustHaveSecondFactor, type SecondFactorRule } from '@workforce/domain';
+import { mustHaveSecondFactor } from '@workforce/domain';
+import type { Config } from '../../../config/config.ts';
 import type { SessionFactor } from '../session.entity.ts';
 
 interface SignedIn {
@@ -8,11 +9,15 @@ interface SignedIn {
   factor: SessionFactor | null;
 }
 
+/** Who needs a second factor here, and whether those need one too who signed in at a provider. */
+type Rules = Pick<Config, 'secondFactor' | 'secondFactorAfterProviders'>;
+
 /** What is left of a session's sign-in; null when it is complete. Decided anew at every request (ADR 43). */
-export function signInStepOf({ role, hasSecondFactor, factor }: SignedIn, rule: SecondFactorRule): SignInStep | null {
-  if (factor !== null) return null;
+export function signInStepOf({ role, hasSecondFactor, factor }: SignedIn, rules: Rules): SignInStep | null {
+  const isConfirmed = factor === 'provider' ? !rules.secondFactorAfterProviders : factor !== null;
+  if (isConfirmed) return null;
   if (hasSecondFactor) return 'confirm';
-  return mustHaveSecondFactor(role, rule) ? 'enrol' : null;
+  return mustHaveSecondFactor(role, rules.secondFactor) ? 'enrol' : null;
 }
 
 /** What a page may know of a person whose sign-in isn't complete: their password alone tells nobody more. */
