@@ -312,6 +312,33 @@ describe('the erasure of somebody who has left', () => {
     expect(await faultAfter('select 1')).toMatchObject({ ok: true });
   });
 
+  it("The server's role changes rows of a log during an erasure only, and neither hours nor hashes even then", async () => {
+    const [found] = await test
+      .em()
+      .execute<{ row: { new_data: string } }[]>('select to_jsonb(l) as row from time_audit_log l limit 1');
+    const stored = found?.row ?? { new_data: '{}' };
+    const otherHours = JSON.stringify({ ...JSON.parse(stored.new_data), clockInAt: '2035-03-05T00:00:00.000Z' });
+    const server = new pg.Client({ connectionString: test.database.appUrl });
+    await server.connect();
+    const change = (changed: object) =>
+      server.query(`select erase_log_rows('time_audit_log', $1::json)`, [JSON.stringify([{ ...stored, ...changed }])]);
+    try {
+      await expect(change({ reason: 'Another one' })).rejects.toThrow('nobody asked for this');
+      await server.query('begin');
+      await server.query('insert into erasures (person_id, requested_at) values (gen_random_uuid(), now())');
+      await server.query('savepoint asked');
+      const hash = 'f'.repeat(64);
+      for (const changed of [{ hash }, { previous_hash: hash }, { new_data: otherHours }]) {
+        await expect(change(changed)).rejects.toThrow('only texts are erased');
+        await server.query('rollback to asked');
+      }
+      await change({});
+      await server.query('rollback');
+    } finally {
+      await server.end();
+    }
+  });
+
   it('Hours are as before, and both logs verify', async () => {
     expect(await hours()).toEqual(before.hours);
     for (const verification of await verified()) expect(verification).toMatchObject({ ok: true, firstFault: null });

@@ -45,10 +45,8 @@ export async function eraseFromLog<Row extends ChainRow>(
   const erase = (text: string | null, isOwn: boolean) => text && withoutTexts(text, isOwn ? ownPattern : texts.pattern);
   const isBare = (sequence: number) => found.has(sequence) && !kept.has(sequence);
   const changed = new Set([...found, ...[...found].filter(isBare).map((sequence) => sequence + 1)]);
-  // The log can't be written to from the first change until the commit, so all of it is read before.
-  const before: Row[] = [];
-  for await (const rows of new StoredLog(em, log).rows())
-    before.push(...rows.filter(({ sequence }) => changed.has(sequence)));
+  // The log can't be written to from the first change until the commit, so all rows are read before.
+  const before = await new StoredLog(em, log).rowsAt(changed);
   for (let start = 0; start < before.length; start += ROWS_AT_A_TIME) {
     const pairs = before.slice(start, start + ROWS_AT_A_TIME).map((row) => ({
       wasIntact: isIntact(row),

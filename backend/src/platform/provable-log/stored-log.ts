@@ -61,20 +61,33 @@ export class StoredLog<Row extends ChainRow = ChainRow> implements LogSource<Row
   }
 
   async *rows(): AsyncGenerator<Row[]> {
-    const digests = await this.erasedDigests();
-    for await (const rows of this.storedRows())
-      yield digests.size === 0 ? rows : rows.map((row) => withDigest(row, digests));
+    for await (const rows of this.storedRows()) yield this.withDigests(rows);
   }
 
-  /** Digests of the rows from which something was erased, by sequence number. */
-  private async erasedDigests(): Promise<ReadonlyMap<number, string>> {
-    const rows = await this.db()
+  /** The rows with these sequence numbers, in order; each is read by its number, so that the time doesn't depend on the log's length. */
+  async rowsAt(sequences: Iterable<number>): Promise<Row[]> {
+    const rows: Row[] = [];
+    for (const sequence of [...sequences].sort((a, b) => a - b)) {
+      const row = await this.rowAt(sequence);
+      if (row) rows.push(row);
+    }
+    return this.withDigests(rows);
+  }
+
+  /** Adds the digests to rows, in order, from which something was erased; the last erasure's counts. */
+  private async withDigests(rows: Row[]): Promise<Row[]> {
+    const [first, last] = [rows[0], rows.at(-1)];
+    if (!first || !last) return rows;
+    const found = await this.db()
       .selectFrom('erased_rows')
       .select([numberOf('sequence').as('sequence'), 'digest'])
       .where('log', '=', this.log.name)
+      .where('sequence', '>=', first.sequence)
+      .where('sequence', '<=', last.sequence)
       .orderBy('erased_at')
       .execute();
-    return new Map(rows.map(({ sequence, digest }) => [sequence, digest]));
+    const digests = new Map(found.map(({ sequence, digest }) => [sequence, digest]));
+    return digests.size === 0 ? rows : rows.map((row) => withDigest(row, digests));
   }
 
   private async *storedRows(): AsyncGenerator<Row[]> {

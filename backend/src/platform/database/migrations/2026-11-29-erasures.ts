@@ -65,17 +65,24 @@ const TEXT = `create or replace function erase_text(target text, pattern text, n
     end loop;
   end $$;`;
 
-/** Stores rows of a log without the texts that were erased; hours and everything else of an entry must be as before. */
+/**
+ * Stores rows of a log without the texts that were erased, while an erasure is under way. Hours and everything else of an entry must be as
+ * before, and a hash may be taken out but not replaced.
+ */
 const LOG_ROWS = `create or replace function erase_log_rows(target text, rows json) returns void
   language plpgsql security definer set search_path = public, pg_temp set lock_timeout = '2s' as $$
   declare
     texts text[] := array['employeeName', 'notes', 'editReason'];
   begin
+    if not exists (select from erasures e where e.completed_at is null) then
+      raise exception 'nobody asked for this' using errcode = 'insufficient_privilege';
+    end if;
     if target = 'time_audit_log' then
       if exists (
         select from json_populate_recordset(null::time_audit_log, rows) n join time_audit_log o on o.sequence = n.sequence
         where (o.new_data::jsonb - texts) is distinct from (n.new_data::jsonb - texts)
           or (o.previous_data::jsonb - texts) is distinct from (n.previous_data::jsonb - texts)
+          or n.hash not in (o.hash, 'erased') or n.previous_hash not in (o.previous_hash, 'erased')
       ) then raise exception 'only texts are erased' using errcode = 'insufficient_privilege'; end if;
       alter table time_audit_log disable trigger user;
       update time_audit_log o set employee_name = n.employee_name, action_by_name = n.action_by_name, reason = n.reason,
@@ -83,6 +90,10 @@ const LOG_ROWS = `create or replace function erase_log_rows(target text, rows js
       from json_populate_recordset(null::time_audit_log, rows) n where o.sequence = n.sequence;
       alter table time_audit_log enable trigger user;
     elsif target = 'security_log' then
+      if exists (
+        select from json_populate_recordset(null::security_log, rows) n join security_log o on o.sequence = n.sequence
+        where n.hash not in (o.hash, 'erased') or n.previous_hash not in (o.previous_hash, 'erased')
+      ) then raise exception 'only texts are erased' using errcode = 'insufficient_privilege'; end if;
       alter table security_log disable trigger user;
       update security_log o set actor_name = n.actor_name, user_name = n.user_name, username = n.username, detail = n.detail,
         previous_hash = n.previous_hash, hash = n.hash
