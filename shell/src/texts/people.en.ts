@@ -248,7 +248,7 @@ export const people = {
   },
   erase: {
     question: 'Erase the data of {{name}}?',
-    text: 'Name, contact data, messages to this person and how they signed in are erased everywhere, also where others wrote the name. Hours and pay stay, under no name. This cannot be undone.',
+    text: 'The name, contact data, notifications and sign-ins are erased everywhere, also where others wrote the name. Hours and pay stay, under no name. This cannot be undone.',
     reason: 'Reason',
     reasonRequired: 'Please give a reason.',
     reasonHint: 'For the security log, such as who asked for it',

@@ -14,7 +14,13 @@ export interface PersonTexts {
 
 /** A name of two words, an address or a number means a person wherever it stands; "Max" and "admin" don't. */
 const isDistinctive = (text: string) => text.length >= 5 && /[\s@.\d]/.test(text);
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+/** Upper and lower case of letters beyond ASCII, which a database without a locale doesn't know. */
+const inBothCases = (letter: string) =>
+  letter.toLowerCase().length === 1 && letter.toUpperCase().length === 1
+    ? `[${letter.toLowerCase()}${letter.toUpperCase()}]`
+    : letter;
+const escaped = (text: string) =>
+  text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/[^\p{ASCII}\P{Letter}]/gu, inBothCases);
 const isNumber = (text: string) => /^[-+\s().\d]+$/.test(text) && text.replace(/\D/g, '').length >= 6;
 
 /** As it may be written: also in a column of JSON, and a telephone number with any spaces. */
