@@ -180,4 +180,19 @@ describe('groups of directories', () => {
     await stage.map(own, { kind: 'role', unitId: berlin.id, role: 'manager' }).expect(400);
     await map(own, site.id).expect(200);
   });
+
+  it('A directory of a region deletes whom another directory has in a group', async () => {
+    const region = await stage.test.sites.region();
+    const site = await stage.test.sites.site({ parent: region });
+    const directory = await stage.directoryOf(region);
+    const { id } = await stage.user({}, directory);
+    const own = await stage.group('Of the region', [id], directory);
+    await stage.map(own, { kind: 'role', unitId: site.id, role: 'employee' }).expect(200);
+    const elsewhere = await stage.group('Elsewhere', [id]);
+    await stage.map(elsewhere, { kind: 'role', unitId: berlin.id, role: 'employee' }).expect(200);
+    await directory.delete(`/scim/v2/Users/${id}`).expect(204);
+    expect((await stage.stored(id)).isActive).toBe(false);
+    expect((await directory.get(`/scim/v2/Groups/${own}`).expect(200)).body.members).toEqual([]);
+    expect((await stage.client.get(`/scim/v2/Groups/${elsewhere}`).expect(200)).body.members).toHaveLength(1);
+  });
 });

@@ -7,6 +7,7 @@ import { Clock } from '../../../platform/clock/clock.ts';
 import { siteDay } from '../../sites/site-day.ts';
 import { AssignmentsService } from '../../users/assignments/assignments.service.ts';
 import { HomeMoves } from '../../users/assignments/home-moves.ts';
+import { UnitAccess } from '../../users/unit-access.ts';
 import { UserQueries } from '../../users/user.queries.ts';
 import { UsersService } from '../../users/users.service.ts';
 import type { ScimTables } from '../scim.tables.ts';
@@ -24,6 +25,7 @@ export class GroupGrants {
     private readonly people: UsersService,
     private readonly assignments: AssignmentsService,
     private readonly moves: HomeMoves,
+    private readonly units: UnitAccess,
     private readonly clock: Clock,
   ) {}
 
@@ -46,8 +48,12 @@ export class GroupGrants {
       for (const id of await this.held(userId, unitId, role)) await this.assignments.end(actor, id, {});
       return;
     }
-    const [next] = await this.sitesGiven(userId);
-    if (next !== undefined) await this.moves.move(actor, userId, { siteId: next });
+    for (const next of await this.sitesGiven(userId)) {
+      // A directory moves nobody to a site of another one's.
+      if (!(await this.units.administers(actor, next))) continue;
+      await this.moves.move(actor, userId, { siteId: next });
+      return;
+    }
   }
 
   /** The first site that groups give is the home site; they work at the others too. */

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { ActorRef } from '../../../platform/access/actor.ts';
 import { placesOf } from '../../../platform/access/reach.ts';
 import { PersonAccess } from '../../users/person-access.ts';
+import { UnitAccess } from '../../users/unit-access.ts';
 import { User } from '../../users/user.entity.ts';
 import { UserLock } from '../../users/user-lock.ts';
 import { ScimError } from '../protocol/scim-error.ts';
@@ -21,6 +22,7 @@ export class GroupMembers {
   constructor(
     private readonly grants: GroupGrants,
     private readonly access: PersonAccess,
+    private readonly units: UnitAccess,
     private readonly lock: UserLock,
   ) {}
 
@@ -66,10 +68,11 @@ export class GroupMembers {
     if (grant) for (const id of joining) await this.grants.give(actor, id, grant);
   }
 
-  /** Takes a person, who is locked, out of all their groups. */
+  /** Takes a person, who is locked, out of their groups; those of directories of other places are for these to say. */
   async leaveAll(em: EntityManager, actor: ActorRef, id: Id): Promise<void> {
     const memberships = await em.find(ScimMember, { user: id }, { populate: ['group'] });
-    for (const { group } of memberships) await this.leave(em, actor, group, id);
+    for (const { group } of memberships)
+      if (await this.units.administers(actor, group.unit.id)) await this.leave(em, actor, group, id);
   }
 
   private async leave(em: EntityManager, actor: ActorRef, group: ScimGroupEntity, id: Id): Promise<void> {
