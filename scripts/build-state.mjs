@@ -37,6 +37,9 @@ const OUTPUTS = [
 ];
 const STAMP = join(root, 'tmp', 'built');
 
+/** Folders beside the sources that builds, tests and installs write. */
+const WRITTEN = ['dist', 'node_modules', 'tmp'];
+
 /** Names, sizes and times of all sources: cheap to compare, so that an unchanged start skips the task runner. */
 function fingerprint() {
   const hash = createHash('sha256');
@@ -48,7 +51,7 @@ function fingerprint() {
       return;
     }
     for (const name of readdirSync(path).sort()) {
-      if (name !== 'dist' && name !== 'node_modules') visit(join(path, name));
+      if (!WRITTEN.includes(name)) visit(join(path, name));
     }
   };
   for (const source of SOURCES) visit(join(root, source));

@@ -13,6 +13,17 @@ export class TestClock extends Clock {
     this.fixed = undefined;
   }
 
+  /** Fixes the time of now for the time of `work`. */
+  async standingStill<T>(work: () => Promise<T>): Promise<T> {
+    const before = this.fixed;
+    this.fixed = this.now();
+    try {
+      return await work();
+    } finally {
+      this.fixed = before;
+    }
+  }
+
   override now(): Date {
     return this.fixed ?? super.now();
   }

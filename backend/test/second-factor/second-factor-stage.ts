@@ -38,10 +38,13 @@ export async function addApp(
 ): Promise<{ app: TestApplication; added: AddedSecondFactor }> {
   const { body } = await caller.post(`${FACTORS}/app/start`).expect(200);
   const app = new TestApplication(test, (body as AppSecret).secret);
-  const answer = await caller
-    .post(`${FACTORS}/app`)
-    .send({ code: await app.code(-30) })
-    .expect(200);
+  // The step before this one: in the next step, which may begin before the server reads the code, it is refused.
+  const answer = await test.clock.standingStill(async () =>
+    caller
+      .post(`${FACTORS}/app`)
+      .send({ code: await app.code(-30) })
+      .expect(200),
+  );
   return { app, added: answer.body as AddedSecondFactor };
 }
 
