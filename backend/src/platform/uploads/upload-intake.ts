@@ -1,6 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Request } from 'express';
@@ -60,7 +59,9 @@ export class UploadIntake implements StorageEngine {
     };
     await privateFolder(this.folder);
     this.paths.push(path);
-    await pipeline(file.stream, measured, createWriteStream(path, { mode: PRIVATE_FILE }));
+    // Created before the first byte: a stream that is destroyed while it opens would create the file after `discard`.
+    const target = await open(path, 'wx', PRIVATE_FILE);
+    await pipeline(file.stream, measured, target.createWriteStream());
     return { path, size, sha256: hash.digest('hex') };
   }
 }
