@@ -25,9 +25,9 @@ import { ormConfig } from '../platform/database/orm.config.ts';
 import type { ChainRow, ErasedMark } from '../platform/provable-log/chain.ts';
 import { publicKeyOf } from '../platform/provable-log/checkpoint-signature.ts';
 import { checkpointsOf } from '../platform/provable-log/checkpoint-text.ts';
-import { DumpedLog, dumpLines } from '../platform/provable-log/log-dump.ts';
+import { dumpLines } from '../platform/provable-log/dump-lines.ts';
+import { DumpedLog } from '../platform/provable-log/dumped-log.ts';
 import { LogProof } from '../platform/provable-log/log-proof.ts';
-import { StoredLog } from '../platform/provable-log/stored-log.ts';
 import { verificationOf } from '../platform/provable-log/unknowns.ts';
 import { verifyLog } from '../platform/provable-log/verify-log.ts';
 import { sentenceOf } from './operator.ts';
@@ -81,11 +81,18 @@ async function verifyDump(path: string): Promise<void> {
     let erased = 0;
     const each = (row: ChainRow & ErasedMark) => (erased += Number(row.erased !== undefined));
     const checked = await verifyLog(source, { publicKey, outside, each });
-    if (erased > 0)
-      console.log(`- Not known: ${erased} rows were changed by erasures, which only the database can attest.`);
-    report(source.title, publicKey, verificationOf(checked, evidence));
+    const firstFault = checked.firstFault ?? source.erasureFault();
+    if (erased > 0) console.log(erasedRows(erased, source.knowsErasures));
+    report(source.title, publicKey, verificationOf({ ...checked, firstFault }, evidence));
   }
 }
+
+const erasedRows = (count: number, isAttested: boolean): string =>
+  isAttested
+    ? `- ${changed(count)} changed by erasures, and ${count === 1 ? 'is' : 'are'} checked by what the security log says about them.`
+    : `- Not known: ${changed(count)} changed by erasures, which only the database can attest. Export the logs again.`;
+
+const changed = (count: number): string => (count === 1 ? '1 row was' : `${count.toLocaleString('en')} rows were`);
 
 function report(title: string, key: string | undefined, verification: AuditVerification): void {
   const { ok, rows, checkpoints, firstFault, unknowns } = verification;
@@ -105,10 +112,11 @@ function report(title: string, key: string | undefined, verification: AuditVerif
 async function exportTo(path: string): Promise<void> {
   const isolation = { isolationLevel: IsolationLevel.REPEATABLE_READ, readOnly: true };
   await inDatabase(Config.fromEnvironment(), (em) =>
-    em.transactional((at) => {
-      const logs = [new StoredLog(at, TIME_AUDIT), new StoredLog(at, SECURITY)];
-      return pipeline(Readable.from(dumpLines(logs)), createWriteStream(path, { mode: PRIVATE_FILE }));
-    }, isolation),
+    em.transactional(
+      (at) =>
+        pipeline(Readable.from(dumpLines(at, [TIME_AUDIT, SECURITY])), createWriteStream(path, { mode: PRIVATE_FILE })),
+      isolation,
+    ),
   );
 }
 

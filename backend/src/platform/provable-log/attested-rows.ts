@@ -1,9 +1,5 @@
-import { createHash } from 'node:crypto';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { createHash, type Hash } from 'node:crypto';
 import type { Id, ProvableLogName } from '@workforce/contracts';
-import { sql } from 'kysely';
-import type { ChainRow } from './chain.ts';
-import { type LogTables, numberOf, type ProvableLog } from './stored-log.ts';
 import { faultAt, type LogFault } from './verify-log.ts';
 
 /** What an erasure left of a log's rows, in one sentence that the security log's chain covers. */
@@ -15,55 +11,66 @@ export interface AttestedRows {
 }
 
 /** The attestation in the words of the security log. */
-export const inWords = ({ log, rows, sha256 }: AttestedRows): string =>
+export const inWords = ({ log, rows, sha256 }: Omit<AttestedRows, 'firstSequence'>): string =>
   `${log}: ${rows} ${rows === 1 ? 'row' : 'rows'}, SHA-256 ${sha256}`;
 
-/** What the erasure of a person has left of a log; null if it has taken nothing out of it. */
-export async function attestedRows(
-  em: EntityManager,
-  log: ProvableLogName,
-  personId: Id,
-): Promise<AttestedRows | null> {
-  const rows = await em
-    .getKysely<LogTables>()
-    .selectFrom('erased_rows')
-    .select([numberOf('sequence').as('sequence'), 'digest'])
-    .where('log', '=', log)
-    .where('person_id', '=', personId)
-    .orderBy('sequence')
-    .execute();
-  const [first] = rows;
-  if (!first) return null;
-  const hash = createHash('sha256');
-  for (const { sequence, digest } of rows) hash.update(`${sequence} ${digest}\n`);
-  return { log, rows: rows.length, firstSequence: first.sequence, sha256: hash.digest('hex') };
-}
+/** Every attestation in a detail of the security log. */
+const WORDS = /\b(time-audit|security): \d+ rows?, SHA-256 [0-9a-f]{64}\b/g;
 
-/** The first row that is said to be erased without an erasure that attests it. */
-export async function attestationFault<Row extends ChainRow>(
-  em: EntityManager,
-  { name, title }: ProvableLog<Row>,
-): Promise<LogFault | null> {
-  const people = await em
-    .getKysely<LogTables>()
-    .selectFrom('erased_rows')
-    .select('person_id as personId')
-    .distinct()
-    .where('log', '=', name)
-    .execute();
-  for (const { personId } of people) {
-    const attested = await attestedRows(em, name, personId);
-    if (attested && !(await isAttested(em, personId, inWords(attested))))
-      return faultAt({ title, fault: 'altered', sequence: attested.firstSequence }, null, 'No erasure attests it.');
+/** The digests that the erasure of a person left in a log, by sequence number. */
+export class ErasedList {
+  private readonly hash: Hash = createHash('sha256');
+  private rows = 0;
+  private firstSequence = 0;
+
+  constructor(
+    readonly log: ProvableLogName,
+    readonly personId: Id,
+  ) {}
+
+  add({ sequence, digest }: { sequence: number; digest: string }): void {
+    if (this.rows === 0) this.firstSequence = sequence;
+    this.rows += 1;
+    this.hash.update(`${sequence} ${digest}\n`);
   }
-  return null;
+
+  /** Null for an empty list. */
+  attested(): AttestedRows | null {
+    const { log, rows, firstSequence } = this;
+    return rows === 0 ? null : { log, rows, firstSequence, sha256: this.hash.copy().digest('hex') };
+  }
 }
 
-async function isAttested(em: EntityManager, personId: Id, words: string): Promise<boolean> {
-  const { rows } = await sql<{ is: boolean }>`
-    select exists (select from security_log
-      where user_id = ${personId} and event = 'erasure_completed' and strpos(detail, ${words}) > 0) as is`.execute(
-    em.getKysely(),
+/** A row of the security log that says what an erasure left. */
+export interface ErasureRecord {
+  personId: Id | null;
+  detail: string | null;
+}
+
+/**
+ * Compares the lists of a log's erased rows with what the security log says about them: there is no list that no erasure attests, and each
+ * attested one is there.
+ */
+export function attestationFault(
+  { name, title }: { name: ProvableLogName; title: string },
+  lists: Iterable<ErasedList>,
+  records: readonly ErasureRecord[],
+): LogFault | null {
+  const missing = new Set(
+    records.flatMap(({ personId, detail }) =>
+      [...(detail ?? '').matchAll(WORDS)].flatMap(([words, log]) => (log === name ? [`${personId} ${words}`] : [])),
+    ),
   );
-  return rows[0]?.is === true;
+  const ofPeople = new Set([...missing].map((attestation) => attestation.split(' ', 1)[0]));
+  for (const list of lists) {
+    const attested = list.attested();
+    if (!attested || missing.delete(`${list.personId} ${inWords(attested)}`)) continue;
+    const details = ofPeople.has(list.personId)
+      ? 'The list of rows that its erasure has changed is not the one in the security log.'
+      : 'No erasure attests it.';
+    return faultAt({ title, fault: 'altered', sequence: attested.firstSequence }, null, details);
+  }
+  if (missing.size === 0) return null;
+  const message = `A list of rows of ${title} that an erasure has changed was removed: the security log attests it.`;
+  return { sequence: 0, id: null, entryId: null, fault: 'removed', message };
 }

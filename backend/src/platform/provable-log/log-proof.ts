@@ -6,10 +6,10 @@ import { Config } from '../../config/config.ts';
 import { Budget } from '../concurrency/budget.ts';
 import { AnchorFile } from './anchor-file.ts';
 import { deliveredNumber } from './anchor-url.ts';
-import { attestationFault } from './attested-rows.ts';
 import type { ChainRow } from './chain.ts';
 import type { SignedCheckpoint } from './checkpoint.ts';
 import { NewestCheckpoints } from './newest-checkpoints.ts';
+import { storedAttestationFault } from './stored-erasures.ts';
 import { type ProvableLog, StoredLog } from './stored-log.ts';
 import { verificationOf } from './unknowns.ts';
 import { type LogFault, verifyLog } from './verify-log.ts';
@@ -90,7 +90,7 @@ export class LogProof {
     const checked = await verifyLog(stored, { publicKey, outside, each: (row) => more.each?.(row) });
     const delivered = auditAnchorUrl === undefined ? null : await deliveredNumber(em, stored);
     const anchors = { isOn: (auditAnchorFile ?? auditAnchorUrl) !== undefined, delivered };
-    const firstFault = checked.firstFault ?? (await attestationFault(em, log)) ?? (await more.fault());
+    const firstFault = checked.firstFault ?? (await storedAttestationFault(em, log)) ?? (await more.fault());
     const waiting = (await more.waiting?.()) ?? 0;
     return verificationOf({ ...checked, firstFault }, { publicKey, outside, anchors, waiting, entries: null });
   }
