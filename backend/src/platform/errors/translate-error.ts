@@ -46,7 +46,7 @@ const UNSTORABLE_TEXT = 'The text contains a character that cannot be stored.';
 const codeOf = (error: Error) => ('code' in error && typeof error.code === 'string' ? error.code : '');
 
 /** Whether an error or one of its causes is of a kind. */
-const isCausedBy = (error: unknown, kind: (error: Error) => boolean): boolean =>
+export const isCausedBy = (error: unknown, kind: (error: Error) => boolean): boolean =>
   isNativeError(error) && (kind(error) || isCausedBy(error.cause, kind));
 
 /**

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { decodeJwt, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import Provider, { type Configuration } from 'oidc-provider';
@@ -42,6 +42,8 @@ export class TestProvider {
   isUnsigned = false;
   /** Takes the logout token that the provider sends; default: it goes to the product. */
   onLogout: ((token: string) => Promise<void>) | undefined;
+  /** Answers a path in the provider's place. */
+  readonly instead = new Map<string, (request: IncomingMessage, response: ServerResponse) => void>();
   private addresses: ClientAddresses = { publicUrl: 'http://workforce.test' };
 
   private constructor(
@@ -67,7 +69,11 @@ export class TestProvider {
       await test.forged(ctx);
     });
     const handle = provider.callback();
-    server.on('request', (request, response) => void handle(request, response));
+    server.on('request', (request, response) => {
+      const instead = test.instead.get(new URL(request.url ?? '/', issuer).pathname);
+      if (instead) instead(request, response);
+      else void handle(request, response);
+    });
     return test;
   }
 

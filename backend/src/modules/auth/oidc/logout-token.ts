@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { jwtVerify, type JWTPayload } from 'jose';
+import { errors, jwtVerify, type JWTPayload } from 'jose';
 import type { OidcProvider } from '../../../config/oidc-settings.ts';
 import { Clock } from '../../../platform/clock/clock.ts';
 import { DomainError } from '../../../platform/errors/domain-error.ts';
@@ -57,6 +57,8 @@ export class LogoutTokens {
       clockTolerance: TOLERANCE_S,
       currentDate: this.clock.now(),
     }).catch((cause: unknown) => {
+      if (!(cause instanceof errors.JOSEError) || cause instanceof errors.JWKSTimeout)
+        throw refusalOf(cause, provider.label);
       throw invalid(`The logout token was refused: ${cause instanceof Error ? cause.message : String(cause)}.`, cause);
     });
     if (protectedHeader.typ !== undefined && !/^(application\/)?(logout\+jwt|jwt)$/i.test(protectedHeader.typ))

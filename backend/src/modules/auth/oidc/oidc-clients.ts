@@ -1,15 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import { createRemoteJWKSet } from 'jose';
+import { createRemoteJWKSet, customFetch as customKeyFetch } from 'jose';
 import {
   allowInsecureRequests,
   ClientSecretBasic,
   ClientSecretPost,
   type Configuration,
+  customFetch,
   discovery,
   enableNonRepudiationChecks,
+  type FetchBody,
 } from 'openid-client';
 import type { OidcProvider } from '../../../config/oidc-settings.ts';
 import { Clock } from '../../../platform/clock/clock.ts';
+import { fetchFrom } from './provider-fetch.ts';
 
 /** How long a provider may take for one answer. */
 const TIMEOUT_S = 10;
@@ -48,6 +51,7 @@ export class OidcClients {
 
 async function discover(provider: OidcProvider): Promise<OidcClient> {
   const prove = provider.clientAuthentication === 'post' ? ClientSecretPost : ClientSecretBasic;
+  const fetchAnswer = fetchFrom(provider.label);
   const configuration = await discovery(
     new URL(provider.issuer),
     provider.clientId,
@@ -55,12 +59,19 @@ async function discover(provider: OidcProvider): Promise<OidcClient> {
     prove(provider.clientSecret),
     {
       timeout: TIMEOUT_S,
+      [customFetch]: (url, { body, ...options }) => fetchAnswer(url, { ...options, body: bodyOf(body) }),
       // Without https only on this machine, which the settings check.
       execute: [enableNonRepudiationChecks, ...(provider.issuer.startsWith('http:') ? [allowInsecureRequests] : [])],
     },
   );
   const { jwks_uri: address } = configuration.serverMetadata();
   const keys =
-    address === undefined ? undefined : createRemoteJWKSet(new URL(address), { timeoutDuration: TIMEOUT_S * 1_000 });
+    address === undefined
+      ? undefined
+      : createRemoteJWKSet(new URL(address), { timeoutDuration: TIMEOUT_S * 1_000, [customKeyFetch]: fetchAnswer });
   return { configuration, keys };
 }
+
+/** What may be sent; `fetch` takes no bytes that are shared with other threads. */
+const bodyOf = (body: FetchBody): BodyInit | null =>
+  body instanceof Uint8Array ? new Uint8Array(body) : (body ?? null);

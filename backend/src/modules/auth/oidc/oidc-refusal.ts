@@ -1,5 +1,6 @@
 import { AuthorizationResponseError, ClientError, ResponseBodyError } from 'openid-client';
 import { DomainError } from '../../../platform/errors/domain-error.ts';
+import { isLongAnswer } from './provider-fetch.ts';
 import { ProviderRefusal, type Reason, reasonsOf } from './provider-refusal.ts';
 
 /**
@@ -11,7 +12,9 @@ export function refusalOf(error: unknown, label: string): DomainError {
   if (error instanceof DomainError) return error;
   const reason = reasonOf(error, label);
   if (reason) return new ProviderRefusal(reason, error);
-  const message = `${label} does not answer right now. Please try again in a moment.`;
+  const message = isLongAnswer(error)
+    ? `${label} sends answers that are too long to be right. Please tell your administrator.`
+    : `${label} does not answer right now. Please try again in a moment.`;
   return new DomainError('PROVIDER_UNAVAILABLE', { message, cause: error });
 }
 

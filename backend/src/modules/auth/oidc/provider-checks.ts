@@ -47,7 +47,8 @@ export class ProviderChecks {
     try {
       // A page for people: whatever it shows without a request, it is there.
       const signal = AbortSignal.timeout(TIMEOUT_MS);
-      const { status } = await fetch(signInAddress, { redirect: 'manual', signal });
+      const { status, body } = await fetch(signInAddress, { redirect: 'manual', signal });
+      await body?.cancel();
       return status < SERVER_ERROR ? null : `${label} answers with an error (${status}).`;
     } catch (error) {
       return `${label} does not answer: ${reasonOf(error)}`;
