@@ -54,7 +54,7 @@ export class OidcController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<LoginResponse> {
-    const started = await this.cookie.take(response);
+    const started = await this.cookie.take(response, provider, query);
     return this.answer.with(response, await this.signIn.finish(provider, query, started, originOf(request)));
   }
 
