@@ -1,3 +1,4 @@
+import { MAX_SERVICE_TOKENS } from '@workforce/contracts';
 import { hashOf } from '../../src/modules/api-tokens/token-secret.ts';
 import type { Caller } from '../harness/caller.ts';
 import { Caller as Client } from '../harness/caller.ts';
@@ -49,6 +50,30 @@ describe('API tokens', () => {
     const { body } = await admin.get('/api/admin/security-log').expect(200);
     const entries = (body as { event: string; detail: string }[]).filter(({ detail }) => detail?.startsWith('Logged'));
     expect(entries.map(({ event }) => event)).toEqual(['api_token_revoked', 'api_token_created']);
+  });
+
+  it(`A place has ${MAX_SERVICE_TOKENS} valid tokens of services at most, also when several are made at once`, async () => {
+    const site = await test.sites.site({ name: 'Full' });
+    const body = { name: 'One more', scopes: ['user.provision' as const], unitId: site.id };
+    const { token } = await tokenOf(admin, body);
+    await test.em().execute(
+      `insert into api_tokens (id, name, prefix, hash, scopes, unit_id, created_at, expires_at)
+       select gen_random_uuid(), 'Old', 'wft_', n::text, '{user.provision}', ?, now(), now() + interval '1 day'
+       from generate_series(1, ?) n`,
+      [site.id, MAX_SERVICE_TOKENS - 3],
+    );
+    const make = () => admin.post('/api/admin/api-tokens').send({ days: 30, ...body });
+    const answers = await Promise.all([make(), make(), make(), make()]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 409, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+      code: 'CONFLICT',
+      message: 'Full has 100 API tokens of services already. Revoke one that is no longer needed.',
+    });
+    // Revoked ones and those of other places don't count.
+    await tokenOf(admin, { name: 'Elsewhere' });
+    await admin.delete(`/api/admin/api-tokens/${token.id}`).expect(204);
+    await make().expect(201);
+    await make().expect(409);
   });
 
   it('A revoked token is refused on the next request', async () => {

@@ -83,6 +83,8 @@ export type ApiTokenScope = ServiceTokenScope | PersonalTokenScope;
 
 /** Valid personal tokens that somebody may have. */
 export const MAX_PERSONAL_TOKENS = 20;
+/** Valid tokens of services that a place may have. */
+export const MAX_SERVICE_TOKENS = 100;
 
 /** One row of `GET /api/admin/api-tokens` and `GET /api/auth/api-tokens`, newest first. */
 export interface ApiToken {

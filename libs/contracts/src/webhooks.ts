@@ -1,5 +1,8 @@
 import type { Id, Instant } from './primitives.ts';
 
+/** Receivers that an organisation may have, switched off or not. */
+export const MAX_WEBHOOKS = 100;
+
 /** What a receiver can be told of (`identity §4`). */
 export const WEBHOOK_EVENTS = ['person.changed', 'entry.closed', 'period.exported', 'request.decided'] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];

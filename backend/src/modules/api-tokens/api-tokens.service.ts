@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { LockMode } from '@mikro-orm/postgresql';
-import type { CreateApiTokenRequest, Id, NewApiToken } from '@workforce/contracts';
+import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { type CreateApiTokenRequest, type Id, MAX_SERVICE_TOKENS, type NewApiToken } from '@workforce/contracts';
 import { Config } from '../../config/config.ts';
 import type { ActorRef } from '../../platform/access/actor.ts';
 import { Clock } from '../../platform/clock/clock.ts';
 import { Transactions } from '../../platform/database/transactions.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import { SecurityLog } from '../security-log/security-log.ts';
+import type { OrgUnit } from '../sites/org-unit.entity.ts';
 import { UnitLock } from '../sites/unit-lock.ts';
 import { UnitAccess } from '../users/unit-access.ts';
 import { User } from '../users/user.entity.ts';
@@ -30,7 +31,8 @@ export class ApiTokensService {
   /**
    * Makes a token; its secret can't be read again.
    *
-   * @throws DomainError NOT_FOUND for a unit that the actor doesn't administer, UNIT_CLOSED, INVALID_INPUT for an unknown provider
+   * @throws DomainError NOT_FOUND for a unit that the actor doesn't administer, UNIT_CLOSED, INVALID_INPUT for an unknown provider,
+   * CONFLICT for too many in the unit
    */
   create(actor: ActorRef, { name, scopes, unitId, days, provider }: CreateApiTokenRequest): Promise<NewApiToken> {
     this.requireProvider(provider);
@@ -40,6 +42,7 @@ export class ApiTokensService {
       await this.units.requireAdministered(actor, where);
       const unit = await this.unitLock.open(em, where);
       const now = this.clock.now();
+      await requireRoom(em, unit, now);
       const token = new ApiToken(this.clock.newId(), now, {
         ...{ name, scopes: [...new Set(scopes)], unit, provider: provider ?? null },
         ...{ prefix: prefixOf(secret), hash: hashOf(secret), createdBy: em.getReference(User, actor.id) },
@@ -75,4 +78,13 @@ export class ApiTokensService {
     const message = 'There is no sign-in provider with this key';
     throw new DomainError('INVALID_INPUT', { message, details: [{ field: 'provider', message }] });
   }
+}
+
+/** Of two tokens made at the same time the second waits, and counts the first. */
+async function requireRoom(em: EntityManager, { id, name }: OrgUnit, now: Date): Promise<void> {
+  await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`number of tokens in ${id}`]);
+  const count = await em.count(ApiToken, { unit: id, owner: null, revokedAt: null, expiresAt: { $gt: now } });
+  if (count < MAX_SERVICE_TOKENS) return;
+  const message = `${name} has ${MAX_SERVICE_TOKENS} API tokens of services already. Revoke one that is no longer needed.`;
+  throw new DomainError('CONFLICT', { message });
 }

@@ -1,6 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { EventBus } from '../../platform/events/event-bus.ts';
 import { WebhookOutbox } from './webhook-outbox.ts';
+import { WebhookSubscriptions } from './webhook-subscriptions.ts';
+import { WebhookQueries } from './webhook.queries.ts';
 
 /** Which events of the product receivers are told of. */
 @Injectable()
@@ -8,6 +10,8 @@ export class WebhookEvents implements OnModuleInit {
   constructor(
     private readonly events: EventBus,
     private readonly outbox: WebhookOutbox,
+    private readonly subscriptions: WebhookSubscriptions,
+    private readonly queries: WebhookQueries,
   ) {}
 
   onModuleInit(): void {
@@ -33,6 +37,11 @@ export class WebhookEvents implements OnModuleInit {
     );
     this.events.onWithin('places.changed', async ({ userIds }) => {
       for (const personId of userIds ?? []) await this.outbox.add('person.changed', { personId, change: 'updated' });
+    });
+    this.events.onWithin('unit.closed-or-moved', async ({ unitId }) => {
+      if (!(await this.subscriptions.any())) return;
+      for (const personId of await this.queries.assignedIn(unitId))
+        await this.outbox.add('person.changed', { personId, change: 'updated' });
     });
     this.events.onWithin('user.deleting', ({ userId: personId }) =>
       this.outbox.add('person.changed', { personId, change: 'deleted' }),

@@ -2,15 +2,20 @@ import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { Id, Webhook, WebhookDelivery } from '@workforce/contracts';
 import { sql } from 'kysely';
+import { Clock } from '../../platform/clock/clock.ts';
 import { instantText } from '../../platform/database/instants.ts';
 import { notFound } from '../../platform/errors/domain-error.ts';
 import { keysetOf, page, type Page, type PageRequest } from '../../platform/pagination/page.ts';
+import { siteDay } from '../sites/site-day.ts';
 import type { WebhookTables } from './webhook.tables.ts';
 
 /** Queries of webhooks and their deliveries, without secrets. */
 @Injectable()
 export class WebhookQueries {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+  ) {}
 
   /** All of them, newest first. */
   async list(request: PageRequest): Promise<Page<Webhook>> {
@@ -52,6 +57,16 @@ export class WebhookQueries {
     const delivery = await this.selectDeliveries().where('d.id', '=', id).executeTakeFirst();
     if (!delivery) throw notFound('The delivery');
     return delivery;
+  }
+
+  /** People who have a role in a unit or below it, or are to have one. */
+  async assignedIn(unitId: Id): Promise<Id[]> {
+    const { rows } = await sql<{ userId: Id }>`
+      select distinct a.user_id as "userId" from org_units u join org_units o on o.path <@ u.path join assignments a on a.unit_id = o.id
+      where u.id = ${unitId} and coalesce(a."to", 'infinity') >= ${siteDay(this.clock.now())} order by 1`.execute(
+      this.em.getKysely(),
+    );
+    return rows.map(({ userId }) => userId);
   }
 
   private selectDeliveries() {

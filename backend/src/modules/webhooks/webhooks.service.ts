@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { LockMode } from '@mikro-orm/postgresql';
-import type {
-  CreateWebhookRequest,
-  Id,
-  NewWebhook,
-  SecurityEvent,
-  UpdateWebhookRequest,
-  Webhook,
-  WebhookDelivery,
+import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
+import {
+  type CreateWebhookRequest,
+  type Id,
+  MAX_WEBHOOKS,
+  type NewWebhook,
+  type SecurityEvent,
+  type UpdateWebhookRequest,
+  type Webhook,
+  type WebhookDelivery,
 } from '@workforce/contracts';
 import type { ActorRef } from '../../platform/access/actor.ts';
 import { Clock } from '../../platform/clock/clock.ts';
@@ -42,11 +43,12 @@ export class WebhooksService {
   /**
    * Adds a receiver; its secret is shown once.
    *
-   * @throws DomainError INVALID_INPUT for an address that nothing may be sent to
+   * @throws DomainError INVALID_INPUT for an address that nothing may be sent to, CONFLICT for too many
    */
   create(actor: ActorRef, { url, events }: CreateWebhookRequest): Promise<NewWebhook> {
     const address = this.urls.checked(url);
     return this.transactions.run(async (em) => {
+      await requireRoom(em);
       const createdBy = em.getReference(User, actor.id);
       const row = new WebhookEntity(this.clock.newId(), this.clock.now(), {
         ...{ url: address, events: [...new Set(events)], createdBy },
@@ -151,3 +153,11 @@ export class WebhooksService {
 /** What the security log says of a receiver; the rest of its address may be a secret. */
 const inWords = ({ url, events, isOn }: WebhookEntity): string =>
   `${isOn ? 'on' : 'off'}, ${events.join(', ')} to ${new URL(url).host}`;
+
+/** Of two additions at the same time the second waits, and counts the first. */
+async function requireRoom(em: EntityManager): Promise<void> {
+  await em.execute(`select pg_advisory_xact_lock(hashtextextended('number of webhooks', 0))`);
+  if ((await em.count(WebhookEntity)) < MAX_WEBHOOKS) return;
+  const message = `There are ${MAX_WEBHOOKS} webhooks already. Remove one that is no longer needed.`;
+  throw new DomainError('CONFLICT', { message });
+}

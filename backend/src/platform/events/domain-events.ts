@@ -177,6 +177,8 @@ export interface DomainEvents {
   'chat.groups-changed': { groupIds: Id[] };
   /** People's assignments changed, or everybody's places by a change of the tree (null): their connections start anew. */
   'places.changed': { userIds: Id[] | null };
+  /** A unit was closed or opened again, or a team lies in another site now: who has a role in it, or below, has other sites. */
+  'unit.closed-or-moved': { unitId: Id };
   /** A site has another zone; its row is already updated. */
   'site.zone-changed': { siteId: Id; timeZone: string };
   /** A job has made the file of an export, or given up. `link`: path in the app that shows it. */

@@ -65,11 +65,13 @@ export class UnitsService {
       const draft = unwrap(validateUnit(withDefaults(request, unit)));
       if (unit.kind === 'team') draft.timeZone = unit.timeZone;
       em.assign(unit, { ...draft, updatedAt: this.clock.now() });
+      const { siteId } = unit;
       if (parentId !== undefined && parentId !== unit.parent?.id) await this.move(em, actor, unit, parentId);
       if (unit.kind === 'site') await this.updateTeams(em, unit, { timeZone: unit.timeZone });
       await em.flush();
       if (unit.kind === 'site' && unit.timeZone !== timeZone)
         await this.events.publish('site.zone-changed', { siteId: id, timeZone: unit.timeZone });
+      if (unit.siteId !== siteId) await this.events.publish('unit.closed-or-moved', { unitId: id });
       return this.changed(actor, unit, 'unit_changed', `${before} → ${describe(unit)}`);
     });
   }
@@ -88,6 +90,7 @@ export class UnitsService {
       em.assign(unit, { closedAt, updatedAt: closedAt });
       if (unit.kind === 'site') await this.updateTeams(em, unit, { closedAt }, { closedAt: null });
       await em.flush();
+      await this.events.publish('unit.closed-or-moved', { unitId: id });
       return this.changed(actor, unit, 'unit_closed', describe(unit));
     });
   }
@@ -104,6 +107,7 @@ export class UnitsService {
       if (unit.parent) requireOpen(unit.parent);
       em.assign(unit, { closedAt: null, updatedAt: this.clock.now() });
       await em.flush();
+      await this.events.publish('unit.closed-or-moved', { unitId: id });
       return this.changed(actor, unit, 'unit_reopened', describe(unit));
     });
   }
