@@ -12,6 +12,7 @@ import { LabourModule } from './modules/labour/labour.module.ts';
 import { NotificationsModule } from './modules/notifications/notifications.module.ts';
 import { PayModule } from './modules/pay/pay.module.ts';
 import { PrivacyModule } from './modules/privacy/privacy.module.ts';
+import { RetentionModule } from './modules/retention/retention.module.ts';
 import { SchedulesModule } from './modules/schedules/schedules.module.ts';
 import { ScimModule } from './modules/scim/scim.module.ts';
 import { SecurityLogExportModule } from './modules/security-log/security-log-export.module.ts';
@@ -63,6 +64,7 @@ export class AppModule {
         SecurityLogExportModule,
         ChecklistsModule,
         ChatModule,
+        RetentionModule,
         PrivacyModule,
         DashboardsModule,
         NotificationsModule,

@@ -84,6 +84,7 @@ export async function act(url, databaseUrl) {
     await addSecondFactors(await signIn(url, 'careful'));
   }
   if (await knows('/api/privacy')) await eraseLeaver(admin, erased);
+  if (await knows('/api/admin/retention-rules')) await keepPhotos(admin);
   await cleanUp(databaseUrl);
 }
 
@@ -91,6 +92,12 @@ export async function act(url, databaseUrl) {
 async function eraseLeaver(admin, { id }) {
   await admin('PUT', `/api/users/${id}`, { body: { isActive: false } });
   await admin('POST', `/api/admin/users/${id}/erasure`, { body: { reason: 'Asked for it' } });
+}
+
+/** A rule on how long photos of a place are kept. */
+async function keepPhotos(admin) {
+  const [unit] = (await admin('GET', '/api/admin/units')).body;
+  await admin('POST', '/api/admin/retention-rules', { body: { unitId: unit.id, kind: 'photos', days: null } });
 }
 
 /** A policy, work terms, and shifts with too short a rest, which are accepted and recorded as changes of the plan. */

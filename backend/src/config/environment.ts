@@ -1,4 +1,4 @@
-import { LIMITS } from '@workforce/contracts';
+import { LEAST_RETENTION_DAYS as LEAST, LIMITS, MOST_RETENTION_DAYS as MOST } from '@workforce/contracts';
 import { SECOND_FACTOR_RULES, type SecondFactorRule } from '@workforce/domain';
 import { Transform, plainToInstance } from 'class-transformer';
 import {
@@ -111,16 +111,16 @@ export class Environment {
     },
   })
   WEBHOOK_NETWORKS?: string;
-  @IsOptional() @Transform(toInteger) @Min(1) @Max(36_500) @IsInt() RETENTION_NOTIFICATIONS_DAYS?: number;
-  @IsOptional() @Transform(toInteger) @Min(1) @Max(36_500) @IsInt() RETENTION_IDEMPOTENCY_KEYS_DAYS?: number;
-  @IsOptional() @Transform(toInteger) @Min(1) @Max(36_500) @IsInt() RETENTION_SESSIONS_DAYS?: number;
-  @IsOptional() @Transform(toInteger) @Min(1) @Max(36_500) @IsInt() RETENTION_ADDRESSES_DAYS?: number;
-  @IsOptional() @Transform(toInteger) @Min(1) @Max(36_500) @IsInt() RETENTION_MESSAGES_DAYS?: number;
-  @IsOptional() @Transform(toInteger) @Min(30) @Max(36_500) @IsInt() RETENTION_PHOTOS_DAYS?: number;
-  @IsOptional() @Transform(toInteger) @Min(30) @Max(36_500) @IsInt() RETENTION_CHECKLISTS_DAYS?: number;
-  @IsOptional() @Transform(toInteger) @Min(30) @Max(36_500) @IsInt() RETENTION_SHIFTS_DAYS?: number;
-  @IsOptional() @Transform(toInteger) @Min(30) @Max(36_500) @IsInt() RETENTION_TIME_OFF_DAYS?: number;
-  @IsOptional() @Transform(toInteger) @Min(30) @Max(36_500) @IsInt() RETENTION_LEAVERS_DAYS?: number;
+  @IsOptional() @Transform(toInteger) @Min(1) @Max(MOST) @IsInt() RETENTION_NOTIFICATIONS_DAYS?: number;
+  @IsOptional() @Transform(toInteger) @Min(1) @Max(MOST) @IsInt() RETENTION_IDEMPOTENCY_KEYS_DAYS?: number;
+  @IsOptional() @Transform(toInteger) @Min(1) @Max(MOST) @IsInt() RETENTION_SESSIONS_DAYS?: number;
+  @IsOptional() @Transform(toInteger) @Min(1) @Max(MOST) @IsInt() RETENTION_ADDRESSES_DAYS?: number;
+  @IsOptional() @Transform(toInteger) @Min(LEAST.messages) @Max(MOST) @IsInt() RETENTION_MESSAGES_DAYS?: number;
+  @IsOptional() @Transform(toInteger) @Min(LEAST.photos) @Max(MOST) @IsInt() RETENTION_PHOTOS_DAYS?: number;
+  @IsOptional() @Transform(toInteger) @Min(LEAST.checklists) @Max(MOST) @IsInt() RETENTION_CHECKLISTS_DAYS?: number;
+  @IsOptional() @Transform(toInteger) @Min(LEAST.shifts) @Max(MOST) @IsInt() RETENTION_SHIFTS_DAYS?: number;
+  @IsOptional() @Transform(toInteger) @Min(LEAST['time-off']) @Max(MOST) @IsInt() RETENTION_TIME_OFF_DAYS?: number;
+  @IsOptional() @Transform(toInteger) @Min(LEAST.account) @Max(MOST) @IsInt() RETENTION_LEAVERS_DAYS?: number;
   @IsOptional() @Transform(toInteger) @Min(0) @IsInt() RATE_LIMIT_PER_MINUTE?: number;
   @IsOptional()
   @Matches(/^https?:\/\/[^\s/,*]+(\s*,\s*https?:\/\/[^\s/,*]+)*$/, {

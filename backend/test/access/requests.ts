@@ -20,6 +20,7 @@ import { TimeOffRequestEntity } from '../../src/modules/time-off/time-off-reques
 import { OrgUnit } from '../../src/modules/sites/org-unit.entity.ts';
 import { SealedPasswords } from '../../src/modules/users/passwords/sealed-passwords.ts';
 import { User } from '../../src/modules/users/user.entity.ts';
+import { RetentionRuleEntity } from '../../src/modules/retention/retention-rule.entity.ts';
 import { WebhookDeliveryEntity } from '../../src/modules/webhooks/webhook-delivery.entity.ts';
 import { WebhookEntity } from '../../src/modules/webhooks/webhook.entity.ts';
 import type { Caller } from '../harness/caller.ts';
@@ -279,6 +280,17 @@ async function aLabourPolicy({ test, employee }: Scene): Promise<Id> {
   return id;
 }
 
+/** The site's rule for messages, made anew. */
+async function aRetentionRule({ test, employee }: Scene): Promise<Id> {
+  const [id, now] = [test.clock.newId(), test.clock.now()];
+  await test.em().nativeDelete(RetentionRuleEntity, { unit: employee.site, kind: 'messages' });
+  await test.em().insert(RetentionRuleEntity, {
+    ...{ id, unit: employee.site, kind: 'messages', days: 60, updatedByName: 'Ada' },
+    ...{ createdAt: now, updatedAt: now, version: 1 },
+  });
+  return id;
+}
+
 async function anIdentity({ test, employee }: Scene): Promise<Id> {
   const id = randomUUID();
   const identity = { issuer: 'https://acme.invalid', subject: id, linkedAt: new Date() };
@@ -426,6 +438,14 @@ export const REQUESTS: Record<string, (scene: Scene) => Sent | Promise<Sent>> = 
     body: { name: 'Directory', scopes: ['user.provision'], ...(unit && { unitId: unit.id }) },
   }),
   'DELETE /api/admin/api-tokens/{id}': async (scene) => ({ path: { id: await anApiToken(scene) } }),
+  'POST /api/admin/retention-rules': ({ employee }) => ({
+    body: { unitId: employee.site.id, kind: 'photos', days: 60 },
+  }),
+  'PUT /api/admin/retention-rules/{id}': async (scene) => ({
+    path: { id: await aRetentionRule(scene) },
+    body: { days: 90 },
+  }),
+  'DELETE /api/admin/retention-rules/{id}': async (scene) => ({ path: { id: await aRetentionRule(scene) } }),
   'POST /api/admin/webhooks': () => ({ body: { url: 'https://example.com/events', events: ['entry.closed'] } }),
   'PUT /api/admin/webhooks/{id}': async (scene) => ({ path: { id: (await aDelivery(scene)).webhook }, body: {} }),
   'DELETE /api/admin/webhooks/{id}': async (scene) => ({ path: { id: (await aDelivery(scene)).webhook } }),

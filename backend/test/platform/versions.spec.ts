@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { ChecklistInstance } from '../../src/modules/checklists/instances/instance.entity.ts';
 import { ChecklistTemplate } from '../../src/modules/checklists/templates/template.entity.ts';
 import { LabourPolicyEntity } from '../../src/modules/labour/policies/labour-policy.entity.ts';
+import { RetentionRuleEntity } from '../../src/modules/retention/retention-rule.entity.ts';
 import { ScimGroupEntity } from '../../src/modules/scim/groups/scim-group.entity.ts';
 import { Schedule } from '../../src/modules/schedules/schedule.entity.ts';
 import { TimeOffRequestEntity } from '../../src/modules/time-off/time-off-request.entity.ts';
@@ -20,6 +21,7 @@ import { TestApp } from '../harness/test-app.ts';
 const EDITABLE = [
   ...[OrgUnit, User, JobFunction, Schedule, ChecklistTemplate, ChecklistInstance, TimeOffRequestEntity],
   LabourPolicyEntity,
+  RetentionRuleEntity,
   ScimGroupEntity,
   WebhookEntity,
 ];
@@ -41,6 +43,10 @@ describe('optimistic locking', () => {
         ...{ unitId: team.employee.site.id, effectiveFrom: MONDAY, packs: [{ id: 'eu-wtd' }] },
         ...{ workweekStart: 'monday', plannedBreak: null, weeklyBudgetCents: null },
       })
+      .expect(201);
+    await admin
+      .post('/api/admin/retention-rules')
+      .send({ unitId: team.employee.site.id, kind: 'photos', days: 60 })
       .expect(201);
     await admin
       .post('/api/admin/webhooks')

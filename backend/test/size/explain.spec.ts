@@ -1,4 +1,8 @@
+import { MOST_RETENTION_DAYS, RETENTION_KINDS } from '@workforce/contracts';
 import { addDays } from '@workforce/domain';
+import { OldMessages } from '../../src/modules/chat/old-messages.ts';
+import { ErasedPeople } from '../../src/modules/privacy/erased-people.ts';
+import { OldWork } from '../../src/modules/privacy/old-work.ts';
 import { Caller } from '../harness/caller.ts';
 import { recordStatements } from '../harness/statements.ts';
 import { TestApp } from '../harness/test-app.ts';
@@ -186,6 +190,34 @@ describe('plans in a large organisation', () => {
     expect(await planner.aggregatedInPlace({ text: forEach, values: [] }, ['users'])).toEqual(['users']);
   });
 
+  it('Deleting by the rules of places reads the oldest rows of each place by an index', async () => {
+    // So many days that nothing is deleted, and all of it is looked for.
+    for (const kind of RETENTION_KINDS)
+      await callers.admin
+        .post('/api/admin/retention-rules')
+        .send({ unitId: values['site'], kind, days: MOST_RETENTION_DAYS })
+        .expect(201);
+    const statements = await recordStatements(test, async () => {
+      await test.app.get(OldWork).purge();
+      await test.app.get(OldMessages).purge();
+      await test.app.get(ErasedPeople).eraseDue();
+    });
+    const byPlace = statements.filter(({ text }) => text.includes('as p(unit_id'));
+    const deleting = byPlace.filter(({ text }) => text.includes('delete from'));
+    expect(deleting).toHaveLength(5);
+    expect(byPlace.some(({ text }) => text.includes('from users u'))).toBe(true);
+    for (const statement of byPlace) {
+      const whole = await planner.wholeReads(statement, { isStrict: false });
+      expect(whole.filter((read) => GROWING.includes(read.split(' ')[0] ?? ''))).toEqual([]);
+    }
+    const tables = ['photos', 'checklist_instances', 'schedules', 'time_off_requests'] as const;
+    for (const [i, table] of tables.entries()) {
+      const statement = deleting[i];
+      const index = `${table === 'time_off_requests' ? 'time_off' : table}_by_site_and_age by site_id`;
+      expect(statement && (await planner.readsOf(statement, table))).toContain(index);
+    }
+  });
+
   it('Refuses a scan of a table and of a whole index, but not the first rows of one', async () => {
     const whole = (text: string) => planner.wholeReads({ text, values: [] });
     expect(await whole(`select count(*) from schedules where status <> 'x'`)).toEqual(['schedules in sequence']);
@@ -199,7 +231,9 @@ describe('plans in a large organisation', () => {
   });
 
   it('Refuses the plan of a list whose indexes are missing', async () => {
-    await test.database.asOwner('drop index schedules_by_site, schedules_by_date, schedules_by_employee');
+    await test.database.asOwner(
+      'drop index schedules_by_site, schedules_by_site_and_age, schedules_by_date, schedules_by_employee',
+    );
     expect(await refused('siteManager', 'schedules?from={weekAgo}&to={today}')).toEqual(['schedules in sequence']);
   });
 });

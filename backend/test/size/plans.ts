@@ -12,7 +12,7 @@ interface PlanNode {
   Plans?: PlanNode[];
 }
 
-const columnOf = (node: PlanNode): string | undefined => /^\((\w+) =/.exec(node['Index Cond'] ?? '')?.[1];
+const columnOf = (node: PlanNode): string | undefined => /^\(+(\w+) =/.exec(node['Index Cond'] ?? '')?.[1];
 
 /** Tables with rows of every day of work. */
 export const GROWING: readonly string[] = [

@@ -15,6 +15,7 @@ export * from './primitives.ts';
 export * from './privacy.ts';
 export * from './provable-logs.ts';
 export * from './realtime.ts';
+export * from './retention.ts';
 export * from './roles.ts';
 export * from './schedules.ts';
 export * from './scim-groups.ts';

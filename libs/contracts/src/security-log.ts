@@ -37,6 +37,8 @@ export const SECURITY_EVENTS = [
   'person_exported',
   'person_erased',
   'erasure_completed',
+  'retention_rule_set',
+  'retention_rule_removed',
   'sessions_revoked',
   'unit_created',
   'unit_changed',

@@ -41,6 +41,7 @@ export * from './schedules/attendance.rules.ts';
 export * from './schedules/job-function.rules.ts';
 export * from './schedules/shift.rules.ts';
 export * from './schedules/shift-status.rules.ts';
+export * from './sites/nearest.ts';
 export * from './sites/unit.rules.ts';
 export { storedNote } from './texts.rules.ts';
 export * from './time-off/time-off.rules.ts';

@@ -30,6 +30,7 @@ export const paths = {
   userManagement: '/user-management',
   sitesAdmin: '/admin/sites',
   labourRules: '/admin/labour-rules',
+  retention: '/admin/retention',
   signInAdmin: '/admin/sign-in',
   debugTest: '/debug-test',
 } as const;

@@ -329,6 +329,8 @@ export const people = {
       person_exported: 'Personal data exported',
       person_erased: 'Personal data erased',
       erasure_completed: 'Erasure completed',
+      retention_rule_set: 'Data retention changed',
+      retention_rule_removed: 'Rule of data retention removed',
       sessions_revoked: 'Sessions ended',
       unit_created: 'Place created',
       unit_changed: 'Place changed',

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MikroOrmModule } from '@mikro-orm/nestjs';
+import { RetentionModule } from '../retention/retention.module.ts';
 import { UsersModule } from '../users/users.module.ts';
 import { ChatPushes } from './chat-pushes.ts';
 import { DeletedPersonMemberships } from './deleted-person-memberships.ts';
@@ -18,7 +19,11 @@ import { OldMessages } from './old-messages.ts';
 import { ReadMarksService } from './read-marks.service.ts';
 
 @Module({
-  imports: [MikroOrmModule.forFeature([ChatGroupEntity, GroupMemberEntity, MessageEntity]), UsersModule],
+  imports: [
+    MikroOrmModule.forFeature([ChatGroupEntity, GroupMemberEntity, MessageEntity]),
+    RetentionModule,
+    UsersModule,
+  ],
   controllers: [GroupsController, MessagesController],
   providers: [
     ChatPushes,

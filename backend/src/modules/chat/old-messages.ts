@@ -1,14 +1,16 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { Config } from '../../config/config.ts';
 import { Clock } from '../../platform/clock/clock.ts';
 import { inBatches } from '../../platform/maintenance/in-batches.ts';
 import { Maintenance } from '../../platform/maintenance/maintenance.module.ts';
 import { daysAgo } from '../../platform/maintenance/purge-by-age.ts';
+import { type UnitDays, unitTable } from '../../platform/maintenance/purge-by-place.ts';
+import { RetentionPlaces } from '../retention/retention-places.ts';
 import type { ChatTables } from './chat.tables.ts';
 
-/** Purges messages after `RETENTION_MESSAGES_DAYS`, if set. Purged messages count as read. */
+/** Purges messages after `RETENTION_MESSAGES_DAYS`, if set, or the days of their group's place. Purged messages count as read. */
 @Injectable()
 export class OldMessages implements OnModuleInit {
   constructor(
@@ -16,6 +18,7 @@ export class OldMessages implements OnModuleInit {
     private readonly maintenance: Maintenance,
     private readonly clock: Clock,
     private readonly config: Config,
+    private readonly places: RetentionPlaces,
   ) {}
 
   onModuleInit(): void {
@@ -23,16 +26,38 @@ export class OldMessages implements OnModuleInit {
   }
 
   async purge(): Promise<void> {
+    const units = await this.places.unitsOf('messages');
+    if (units !== null) return this.purgeOldest((limit) => this.oldestOf(units, limit));
     const { messages } = this.config.retention;
     if (messages === undefined) return;
     const before = this.clock.firstIdAt(daysAgo(this.clock, messages));
-    await inBatches((limit) => this.em.fork().transactional((em) => this.purgeSome(em, { before, limit })));
+    await this.purgeOldest(
+      (limit) => sql`select id, group_id from messages where id < ${before}::uuid order by id limit ${limit}`,
+    );
+  }
+
+  private purgeOldest(oldest: (limit: number) => RawBuilder<unknown>): Promise<void> {
+    return inBatches((limit) => this.em.fork().transactional((em) => this.purgeSome(em, oldest(limit))));
+  }
+
+  /**
+   * By the rules of the groups' places; a group for everyone has the organisation's. A group is read along its numbers, and only when its
+   * first message is old.
+   */
+  private oldestOf(units: readonly UnitDays[], limit: number): RawBuilder<unknown> {
+    return sql`
+      select old.id, old.group_id from ${unitTable(this.clock, units)}
+      join org_units u on u.id = p.unit_id
+      join chat_groups g on g.unit_id = u.id or (g.unit_id is null and u.kind = 'organisation')
+      cross join lateral (select m.id from messages m where m.group_id = g.id order by m.number limit 1) first
+      cross join lateral (select m.id, m.group_id from messages m where m.group_id = g.id order by m.number limit ${limit}) old
+      where first.id < p.first_id and old.id < p.first_id
+      limit ${limit}`;
   }
 
   /** @returns the number of deleted messages; locks their groups, so that counts of own messages don't change meanwhile */
-  private async purgeSome(em: EntityManager, { before, limit }: { before: string; limit: number }): Promise<number> {
+  private async purgeSome(em: EntityManager, oldest: RawBuilder<unknown>): Promise<number> {
     const db = em.getKysely<ChatTables>();
-    const oldest = sql`select id, group_id from messages where id < ${before}::uuid order by id limit ${limit}`;
     await sql`select id from chat_groups where id in (select group_id from (${oldest}) o) order by id for no key update`.execute(
       db,
     );

@@ -5,17 +5,19 @@ import type { Id } from '@workforce/contracts';
 import { Config } from '../../config/config.ts';
 import { Clock } from '../../platform/clock/clock.ts';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { Maintenance } from '../../platform/maintenance/maintenance.module.ts';
 import { daysAgo } from '../../platform/maintenance/purge-by-age.ts';
+import { type UnitDays, unitTable } from '../../platform/maintenance/purge-by-place.ts';
 import { appendLines } from '../../platform/provable-log/json-lines.ts';
+import { RetentionPlaces } from '../retention/retention-places.ts';
 import { AccountErasure } from './account-erasure.ts';
 
 /** People a run erases: each is a transaction that excludes other writes. */
 const PEOPLE_PER_RUN = 50;
 
 /**
- * Erases people without anybody's asking: leavers after `RETENTION_LEAVERS_DAYS`, and again those whom a restored backup has brought back.
+ * Erases people without anybody's asking: leavers after `RETENTION_LEAVERS_DAYS` or the days of their place, and again those whom a restored backup has brought back.
  * Their ids are in a file of the data folder, which a restore leaves alone.
  */
 @Injectable()
@@ -28,6 +30,7 @@ export class ErasedPeople implements OnModuleInit {
     private readonly maintenance: Maintenance,
     private readonly clock: Clock,
     private readonly config: Config,
+    private readonly places: RetentionPlaces,
   ) {
     this.path = join(config.dataDir, 'erased-people.ndjson');
   }
@@ -45,10 +48,16 @@ export class ErasedPeople implements OnModuleInit {
   async eraseDue(): Promise<void> {
     for (const id of await this.restored())
       await this.erasure.eraseBySystem(id, 'Erased before the backup that was restored was made, or since');
-    const { leavers: days } = this.config.retention;
-    if (days === undefined) return;
-    for (const id of await this.leaversBefore(daysAgo(this.clock, days)))
+    for (const { id, days } of await this.dueLeavers())
       await this.erasure.eraseBySystem(id, `${days} days after leaving`);
+  }
+
+  private async dueLeavers(): Promise<{ id: Id; days: number }[]> {
+    const units = await this.places.unitsOf('account');
+    if (units !== null) return this.leaversOf(units);
+    const { leavers: days } = this.config.retention;
+    if (days === undefined) return [];
+    return (await this.leaversBefore(daysAgo(this.clock, days))).map((id) => ({ id, days }));
   }
 
   private async restored(): Promise<Id[]> {
@@ -61,15 +70,20 @@ export class ErasedPeople implements OnModuleInit {
     return rows.map(({ id }) => id);
   }
 
-  /** Counted from the last deactivation, of which accounts from before the log know nothing: then from their last change. */
   private async leaversBefore(instant: Date): Promise<Id[]> {
     const { rows } = await sql<{ id: Id }>`
-      select u.id from users u where not u.is_active
-        and not exists (select from erasures e where e.person_id = u.id)
-        and coalesce((select max(l.at) from security_log l where l.user_id = u.id and l.event = 'user_deactivated'), u.updated_at)
-          < ${instant}
+      select u.id from users u where ${leftBefore(sql`${instant}`)}
       order by u.id limit ${PEOPLE_PER_RUN}`.execute(this.em.fork().getKysely());
     return rows.map(({ id }) => id);
+  }
+
+  /** By the rules of their home sites. */
+  private async leaversOf(units: readonly UnitDays[]): Promise<{ id: Id; days: number }[]> {
+    const { rows } = await sql<{ id: Id; days: number }>`
+      select u.id, p.days from users u join ${unitTable(this.clock, units)} on p.unit_id = u.site_id
+      where ${leftBefore(sql`p.before`)}
+      order by u.id limit ${PEOPLE_PER_RUN}`.execute(this.em.fork().getKysely());
+    return rows;
   }
 
   private async remembered(): Promise<Id[]> {
@@ -82,6 +96,12 @@ export class ErasedPeople implements OnModuleInit {
     }
   }
 }
+
+/** Counted from the last deactivation, of which accounts from before the log know nothing: then from their last change. */
+const leftBefore = (instant: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`not u.is_active
+        and not exists (select from erasures e where e.person_id = u.id)
+        and coalesce((select max(l.at) from security_log l where l.user_id = u.id and l.event = 'user_deactivated'), u.updated_at)
+          < ${instant}`;
 
 /** Of a line that a failed write has cut off: none. */
 function idIn(line: string): Id | null {

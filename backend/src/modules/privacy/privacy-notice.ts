@@ -1,19 +1,19 @@
-import type { PrivacyNotice, StoredFor, StoredKind } from '@workforce/contracts';
+import type { PrivacyNotice, RetentionKind, StoredFor, StoredKind } from '@workforce/contracts';
 import type { Retention } from '../../config/config.ts';
 import { QUARANTINE_DAYS } from '../../platform/storage/quarantine.ts';
 import { EXPORTS_KEPT_DAYS } from '../exports/export.store.ts';
 
-/** What is stored about people and for how long, from the settings that the retention jobs follow (ADR 25). */
+/** What is stored about people and for how long where no place has a rule, from the settings that the retention jobs follow (ADR 25). */
 export function privacyNotice(retention: Retention): PrivacyNotice {
   return {
     kinds: [
-      daysOr('account', 'account', retention.leavers),
-      daysOr('account', 'shifts', retention.shifts),
+      ruled('account', retention.leavers),
+      ruled('shifts', retention.shifts),
       { kind: 'time-entries', until: 'account' },
-      daysOr('account', 'time-off', retention.timeOff),
-      daysOr('account', 'checklists', retention.checklists),
-      daysOr('account', 'photos', retention.photos),
-      daysOr('ever', 'messages', retention.messages),
+      ruled('time-off', retention.timeOff),
+      ruled('checklists', retention.checklists),
+      ruled('photos', retention.photos),
+      ruled('messages', retention.messages),
       daysOr('account', 'notifications', retention.notifications),
       daysOr('account', 'sessions', retention.sessions),
       daysOr('ever', 'addresses', retention.addresses),
@@ -25,6 +25,15 @@ export function privacyNotice(retention: Retention): PrivacyNotice {
     deletedFilesDays: QUARANTINE_DAYS,
   };
 }
+
+/** How long a kind is stored where nothing says that it is deleted earlier. */
+export const keptWithout = (kind: RetentionKind): StoredFor => ({
+  kind,
+  until: kind === 'messages' ? 'ever' : 'account',
+});
+
+const ruled = (kind: RetentionKind, days: number | undefined): StoredFor =>
+  days === undefined ? keptWithout(kind) : { kind, until: 'days', days };
 
 const daysOr = (otherwise: 'account' | 'ever', kind: StoredKind, days: number | undefined): StoredFor =>
   days === undefined ? { kind, until: otherwise } : { kind, until: 'days', days };

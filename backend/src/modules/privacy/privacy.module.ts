@@ -2,6 +2,7 @@ import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Module } from '@nestjs/common';
 import { ChecklistsModule } from '../checklists/checklists.module.ts';
 import { ExportsModule } from '../exports/exports.module.ts';
+import { RetentionModule } from '../retention/retention.module.ts';
 import { SecurityLogModule } from '../security-log/security-log.module.ts';
 import { UsersModule } from '../users/users.module.ts';
 import { AccountErasure } from './account-erasure.ts';
@@ -14,11 +15,19 @@ import { PersonArchive } from './person-archive.ts';
 import { PersonExports } from './person-exports.ts';
 import { PersonExportsController } from './person-exports.controller.ts';
 import { PrivacyController } from './privacy.controller.ts';
+import { PrivacyNotices } from './privacy-notices.ts';
 
 /** What is stored about people (`identity §5`). Depends on all that store something; nothing depends on it. */
 @Module({
-  imports: [MikroOrmModule.forFeature([Erasure]), ChecklistsModule, ExportsModule, SecurityLogModule, UsersModule],
+  imports: [
+    MikroOrmModule.forFeature([Erasure]),
+    ChecklistsModule,
+    ExportsModule,
+    RetentionModule,
+    SecurityLogModule,
+    UsersModule,
+  ],
   controllers: [ErasureController, PersonExportsController, PrivacyController],
-  providers: [AccountErasure, ErasedPeople, ErasureJob, OldWork, PersonArchive, PersonExports],
+  providers: [AccountErasure, ErasedPeople, ErasureJob, OldWork, PersonArchive, PersonExports, PrivacyNotices],
 })
 export class PrivacyModule {}

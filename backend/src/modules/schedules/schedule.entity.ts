@@ -34,6 +34,7 @@ interface NewSchedule {
   expression: `create index schedules_by_site on schedules (site_id, date, start_time collate "C", id)`,
 })
 @Index({ name: 'schedules_by_employee', properties: ['employee', 'date'] })
+@Index({ name: 'schedules_by_site_and_age', properties: ['site', 'id'] })
 export class Schedule extends EditableEntity {
   @ManyToOne({ entity: () => User, deleteRule: 'cascade' })
   employee: User;

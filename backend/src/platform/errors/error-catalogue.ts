@@ -63,6 +63,7 @@ export const ERROR_CATALOGUE: Record<ErrorCode, readonly [status: number, messag
   PASSWORD_NOT_SEALED: [409, 'This password was set while showing passwords was turned off. You can reset it instead.'],
   PASSWORD_ABSENT: [409, 'This account has no password here: its owner signs in with another service.'],
   PASSWORD_UNREADABLE: [409, 'The kept copy of this password cannot be read. You can reset it instead.'],
+  RETENTION_RULE_EXISTS: [409, 'This place already has a rule for this kind of data. Change that one.'],
   UNIT_NAME_TAKEN: [409, 'There is already a place with this name here. Please choose another name.'],
   UNIT_PLACE_INVALID: [409, 'This place cannot lie there. Please choose another one above it.'],
   UNIT_CLOSED: [409, 'This place is closed. Reopen it first, or choose another one.'],

@@ -11,6 +11,7 @@ const CONSTRAINT_CODES: Record<string, ErrorCode> = {
   job_functions_name_unique: 'JOB_FUNCTION_NAME_TAKEN',
   time_off_no_overlap: 'TIME_OFF_OVERLAP',
   org_units_name_unique: 'UNIT_NAME_TAKEN',
+  retention_rules_one_per_unit: 'RETENTION_RULE_EXISTS',
   assignments_no_overlap: 'ASSIGNMENT_EXISTS',
   assignments_one_home: 'ASSIGNMENT_EXISTS',
   users_username_unique: 'USERNAME_TAKEN',

@@ -12,6 +12,9 @@ export const MayBeAbsent = (): PropertyDecorator => ValidateIf((_, value) => val
  */
 export const MayBeNull = (): PropertyDecorator => ValidateIf((_, value) => value !== undefined && value !== null);
 
+/** Like `MayBeNull` for a field that must be there, so that nothing is decided by leaving it out. */
+export const OrNull = (): PropertyDecorator => ValidateIf((_, value) => value !== null);
+
 /** Like `MayBeNull`, also for an empty text, as forms send it. */
 export const MayBeBlank = (): PropertyDecorator =>
   ValidateIf((_, value) => value !== undefined && value !== null && value !== '');

@@ -1,15 +1,17 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Clock } from '../clock/clock.ts';
 import { inBatches } from './in-batches.ts';
 
 const DAY_MS = 86_400_000;
 
+/** Further condition on rows that are old enough, over `t` and an instant. */
+export type OldEnough = (before: RawBuilder<unknown>) => RawBuilder<boolean>;
+
 interface Aged {
   table: string;
   days: number;
-  /** Further condition on rows that are old enough, over `t` and the instant `before`. */
-  only?: (before: Date) => ReturnType<typeof sql<boolean>>;
+  only?: OldEnough;
 }
 
 /** The instant `days` days ago. */
@@ -21,7 +23,7 @@ export const daysAgo = (clock: Clock, days: number): Date => new Date(clock.now(
  */
 export function purgeByAge(em: EntityManager, clock: Clock, { table, days, only }: Aged): Promise<void> {
   const before = daysAgo(clock, days);
-  const condition = only?.(before) ?? sql<boolean>`true`;
+  const condition = only?.(sql`${before}`) ?? sql<boolean>`true`;
   return inBatches(async (limit) => {
     const { numAffectedRows } = await sql`
       delete from ${sql.table(table)} where id in (

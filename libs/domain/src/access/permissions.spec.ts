@@ -71,6 +71,7 @@ const CAPABILITIES: [string, Permission[], boolean, boolean, boolean][] = [
   ['labour policies and work terms', ['labour.administer'], false, false, true],
   ['roles and passwords of others', ['user.role', 'user.reveal-password'], false, false, true],
   ['places and who works in or oversees them', ['site.administer'], false, false, true],
+  ['how long personal data is kept in places', ['retention.administer'], false, false, true],
   [
     'keys for machines, webhooks and what directories provision',
     ['api-token.administer', 'webhook.administer', 'user.provision'],

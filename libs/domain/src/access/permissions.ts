@@ -46,6 +46,7 @@ const ROLE_TABLE = {
   'user.provision': ADMINS,
   'api-token.administer': ADMINS,
   'webhook.administer': ADMINS,
+  'retention.administer': ADMINS,
 
   // schedule
   'job-function.read': EVERYONE,

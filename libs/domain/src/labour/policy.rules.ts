@@ -1,5 +1,6 @@
 import type { Day, LabourPolicyState } from '@workforce/contracts';
 import { accept, refuse, type Result } from '../result.ts';
+import { nearestOf } from '../sites/nearest.ts';
 
 /** What decides which policy holds. */
 export interface PolicyDays {
@@ -15,13 +16,13 @@ export interface PolicyDays {
  * one that began last, and of two from the same day the one activated last. Undefined where none holds: nothing is checked.
  */
 export const policyOn = <Policy extends PolicyDays>(policies: readonly Policy[], day: Day): Policy | undefined =>
-  policies.filter(({ effectiveFrom }) => effectiveFrom <= day).reduce<Policy | undefined>(nearer, undefined);
-
-const nearer = <Policy extends PolicyDays>(best: Policy | undefined, each: Policy): Policy =>
-  best === undefined || compare(each, best) > 0 ? each : best;
+  nearestOf(
+    policies.filter(({ effectiveFrom }) => effectiveFrom <= day),
+    compare,
+  );
 
 const compare = (a: PolicyDays, b: PolicyDays): number =>
-  a.depth - b.depth || ordered(a.effectiveFrom, b.effectiveFrom) || ordered(a.activatedAt, b.activatedAt);
+  ordered(a.effectiveFrom, b.effectiveFrom) || ordered(a.activatedAt, b.activatedAt);
 
 const ordered = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 

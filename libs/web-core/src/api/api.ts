@@ -22,6 +22,7 @@ export const TAGS = [
   'GroupMember',
   'Message',
   'SecurityLog',
+  'Retention',
   'Export',
   'OwnSession',
   'SecondFactor',

@@ -40,6 +40,8 @@ const TONES: Record<SecurityEvent, Tone> = {
   person_exported: 'warning',
   person_erased: 'danger',
   erasure_completed: 'info',
+  retention_rule_set: 'warning',
+  retention_rule_removed: 'warning',
   sessions_revoked: 'info',
   unit_created: 'success',
   unit_changed: 'info',

@@ -33,6 +33,7 @@ import { ChecklistTemplate } from '../templates/template.entity.ts';
   where: `status <> 'completed' and deleted_at is null`,
 })
 @Index({ name: 'checklist_instances_by_site', properties: ['site', 'date', 'id'] })
+@Index({ name: 'checklist_instances_by_site_and_age', properties: ['site', 'id'] })
 @Index({
   name: 'checklist_instances_site_completion',
   properties: ['site', 'completedAt', 'id'],

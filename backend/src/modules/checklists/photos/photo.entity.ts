@@ -24,6 +24,7 @@ interface NewPhoto {
 @Entity({ tableName: 'photos' })
 @Index({ name: 'photos_by_item', properties: ['item', 'id'] })
 @Index({ name: 'photos_by_instance', properties: ['instance'] })
+@Index({ name: 'photos_by_site_and_age', properties: ['site', 'id'] })
 @Unique({ name: 'photos_once_a_device', properties: ['uploadedBy', 'devicePhotoId'] })
 export class Photo extends BaseEntity {
   @ManyToOne({ entity: () => ChecklistInstance, deleteRule: 'cascade' })

@@ -44,6 +44,8 @@ import { PersonalTokens } from './2026-11-27-personal-tokens.ts';
 import { Webhooks } from './2026-11-27-webhooks.ts';
 import { WebhookLanes } from './2026-11-28-webhook-lanes.ts';
 import { Erasures } from './2026-11-29-erasures.ts';
+import { RetentionRulesOfPlaces } from './2026-11-30-retention-rules.ts';
+import { RowsBySiteAndAge } from './2026-11-30-rows-by-site-and-age.ts';
 
 /** Every migration, oldest first. Forward only: a mistake is fixed by a later one. */
 export const MIGRATIONS = [
@@ -93,4 +95,6 @@ export const MIGRATIONS = [
   Webhooks,
   WebhookLanes,
   Erasures,
+  RetentionRulesOfPlaces,
+  RowsBySiteAndAge,
 ];
