@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { SecurityLogEntry, User } from '@workforce/contracts';
+import type { OrgUnit, PrivacyNotice, RetentionRules, SecurityLogEntry, User } from '@workforce/contracts';
 import { unzipSync } from 'fflate';
 import { ApiCaller } from '../harness/api-caller.ts';
 import { seriousFaults } from '../harness/axe.ts';
@@ -86,6 +86,66 @@ describe('data protection', () => {
       expect(await api.get<User>(`/users/${person.id}`)).toMatchObject({ name: 'Erased person', phone: null });
       const completed = `/admin/security-log?userId=${person.id}&event=erasure_completed`;
       await becomes(async () => (await api.get<SecurityLogEntry[]>(completed)).length, 1);
+    },
+  );
+
+  it.each(['phone', 'desk'] as const)(
+    'An administrator sets on a %s how long a place keeps photos, and whoever works there reads it',
+    async (device) => {
+      const { url } = stage.product;
+      const api = await ApiCaller.signIn(url, 'admin');
+      const elif = await ApiCaller.signIn(url, 'elif');
+      const people = await api.get<User[]>('/users');
+      const home = people.find(({ username }) => username === 'elif')?.siteId;
+      const site = (await api.get<OrgUnit[]>('/admin/units')).find(({ id }) => id === home);
+      const name = site?.name ?? '';
+      const photosOf = async (reader: ApiCaller) =>
+        (await reader.get<PrivacyNotice>('/privacy')).kinds.find(({ kind }) => kind === 'photos');
+      expect(await photosOf(elif)).toEqual({ kind: 'photos', until: 'account' });
+
+      const admin = await stage[device]();
+      await admin.signIn('admin');
+      const { page } = admin;
+      await page.goto('/admin/sites');
+      await page.getByRole('link', { name: 'Data Retention' }).click();
+      await page.getByText('No place has a rule', { exact: true }).waitFor();
+      expect(await seriousFaults(page)).toEqual([]);
+      await page.getByRole('button', { name: 'New Rule' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('combobox', { name: 'Where it holds' }).fill(name);
+      await page.getByTitle(name, { exact: true }).click();
+      await dialog.getByRole('combobox', { name: 'Kind of data' }).click();
+      await page.getByTitle('Photos', { exact: true }).click();
+      await dialog.getByRole('textbox', { name: 'After how many days' }).fill('5');
+      await dialog.getByRole('button', { name: 'Save Rule' }).click();
+      await dialog.getByText('Enter a whole number from 30 to 36500').waitFor();
+      await dialog.getByRole('textbox', { name: 'After how many days' }).fill('45');
+      expect(await seriousFaults(page, { within: '[role=dialog]' })).toEqual([]);
+      await dialog.getByRole('button', { name: 'Save Rule' }).click();
+      await page.getByText('The rule was saved').waitFor();
+      await page
+        .getByRole('list', { name: `Rules of ${name}` })
+        .getByText('Deleted after 45 days')
+        .waitFor();
+      expect(await seriousFaults(page)).toEqual([]);
+      expect((await api.get<RetentionRules>('/admin/retention-rules')).rules).toMatchObject([
+        { unitId: home, kind: 'photos', days: 45 },
+      ]);
+      expect(await photosOf(elif)).toEqual({ kind: 'photos', until: 'days', days: 45, place: name });
+
+      const colleague = await stage[device]();
+      await colleague.signIn('elif');
+      await colleague.page.goto('/privacy');
+      await colleague.page.getByText(`By the rule of ${name}.`).waitFor();
+      await colleague.page.getByText('45 days', { exact: true }).waitFor();
+      expect(await seriousFaults(colleague.page)).toEqual([]);
+
+      await page.getByRole('button', { name: `Remove: Photos, ${name}` }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+      await page.getByText('No place has a rule', { exact: true }).waitFor();
+      expect(await photosOf(elif)).toEqual({ kind: 'photos', until: 'account' });
+      const [removed] = await api.get<SecurityLogEntry[]>('/admin/security-log?event=retention_rule_removed');
+      expect(removed?.detail).toBe(`${name}, photos: 45 days → no rule`);
     },
   );
 });

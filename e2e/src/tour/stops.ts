@@ -96,6 +96,14 @@ export const STOPS: readonly Stop[] = [
     },
   },
   {
+    path: '/admin/retention',
+    shows: {
+      admin: 'Data Retention',
+      manager: 'Only administrators can manage data retention.',
+      employee: 'Only administrators can manage data retention.',
+    },
+  },
+  {
     path: '/admin/sign-in',
     shows: {
       admin: 'Single Sign-On',

@@ -5,7 +5,10 @@ import { api } from '@workforce/web-core';
 export const privacyApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** What is stored, and for how long. */
-    privacyNotice: build.query<PrivacyNotice, void>({ query: () => ({ url: '/privacy' }) }),
+    privacyNotice: build.query<PrivacyNotice, void>({
+      query: () => ({ url: '/privacy' }),
+      providesTags: ['Retention'],
+    }),
     /** Starts an export of everything about a person; `useExport` shows how far it is. */
     exportPerson: build.mutation<ExportFile, Id>({
       query: (id) => ({ url: `/users/${id}/export`, method: 'POST' }),

@@ -60,6 +60,15 @@ export const privacy = {
     photos: 'Counted from when their checklist is completed or deleted.',
     sessions: 'Counted from their end.',
   },
+  ofPlace: 'By the rule of {{place}}.',
+  places: {
+    title: 'Other Places',
+    text: 'What belongs to another place is kept as long as that place says: messages by the place of their group, shifts, time off, checklists and photos by their site.',
+    list: 'Places that differ',
+    more_one: '{{count}} further place differs.',
+    more_other: '{{count}} further places differ.',
+    rules: 'Data Retention',
+  },
   files_one: 'Deleted photos are gone for good after {{count}} day.',
   files_other: 'Deleted photos are gone for good after {{count}} days.',
   rights: {

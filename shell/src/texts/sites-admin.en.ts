@@ -5,6 +5,7 @@ export const sitesAdmin = {
   restricted: 'Only administrators can manage sites.',
   error: 'Error',
   labourRules: 'Labour Rules',
+  retention: 'Data Retention',
   kinds: { organisation: 'Organisation', region: 'Region', site: 'Site', team: 'Team' },
   roles: { employee: 'Employee', manager: 'Manager', admin: 'Administrator' },
   closed: 'Closed',

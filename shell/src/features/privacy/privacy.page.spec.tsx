@@ -49,3 +49,23 @@ test("A privacy notice that can't be loaded says so", async () => {
   await person.click(again);
   expect(await screen.findByRole('heading', { name: 'Security log' })).toBeVisible();
 });
+
+test("The privacy page names the place whose rule holds, and the person's other places that differ", async () => {
+  open({
+    ...notice,
+    kinds: [{ kind: 'photos', until: 'days', days: 40, place: 'Riverside' }, ...notice.kinds.slice(1)],
+    elsewhere: [{ siteId: 'a', siteName: 'Harbour', kinds: [{ kind: 'photos', until: 'account', place: 'North' }] }],
+    furtherSites: 2,
+  } satisfies PrivacyNotice);
+  expect(await screen.findByText('By the rule of Riverside.')).toBeVisible();
+  const [place] = within(screen.getByRole('list', { name: 'Places that differ' })).getAllByRole('listitem');
+  expect(place?.textContent).toBe('HarbourPhotosKeptAs long as your account');
+  expect(screen.getByText('2 further places differ.')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Data Retention' })).toBeNull();
+});
+
+test('Where no place has a rule the privacy page names none', async () => {
+  open(notice);
+  await screen.findByRole('list', { name: 'What is stored' });
+  expect(screen.queryByText('Other Places')).toBeNull();
+});

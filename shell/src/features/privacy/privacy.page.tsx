@@ -1,9 +1,11 @@
 import type { PrivacyNotice, StoredFor } from '@workforce/contracts';
 import { paths } from '@workforce/web-core';
-import { Card, ErrorState, LinkButton, PageHeader, Skeleton, Stack, StatusBadge, StyleSheet } from '@workforce/web-ui';
+import { Card, ErrorState, LinkButton, PageHeader, Skeleton, Stack, StyleSheet } from '@workforce/web-ui';
 import { ExportIcon } from '@workforce/web-ui/icons';
 import { usePrivacyNoticeQuery } from '../../api/privacy.api.ts';
 import { usePrivacyTexts } from '../../texts/privacy.texts.ts';
+import { Kept } from './kept.tsx';
+import { OtherPlaces } from './other-places.tsx';
 import css from './privacy.css';
 
 /** Kinds whose days don't begin when something is stored. */
@@ -18,7 +20,10 @@ export default function PrivacyPage() {
       <StyleSheet name="privacy" css={css} />
       <PageHeader title={t('title')} subtitle={t('subtitle')} />
       {notice ? (
-        <Notice notice={notice} />
+        <>
+          <Notice notice={notice} />
+          <OtherPlaces notice={notice} />
+        </>
       ) : isError ? (
         <ErrorState title={t('failed')} onRetry={() => void refetch()} />
       ) : (
@@ -47,6 +52,7 @@ function Notice({ notice: { kinds, deletedFilesDays } }: { notice: PrivacyNotice
               <h3 className="privacy__name">{t(`kinds.${stored.kind}.name`)}</h3>
               <p className="privacy__text">{t(`kinds.${stored.kind}.text`)}</p>
               <Counted stored={stored} />
+              {stored.place !== undefined && <p className="privacy__text">{t('ofPlace', { place: stored.place })}</p>}
             </div>
             <Kept stored={stored} />
           </li>
@@ -61,16 +67,4 @@ function Counted({ stored }: { stored: StoredFor }) {
   const t = usePrivacyTexts();
   const counted = COUNTED.find((kind) => kind === stored.kind);
   return stored.until === 'days' && counted && <p className="privacy__text">{t(`counted.${counted}`)}</p>;
-}
-
-function Kept({ stored }: { stored: StoredFor }) {
-  const t = usePrivacyTexts();
-  return (
-    <p className="privacy__kept">
-      <span className="privacy__text">{t('kept')}</span>
-      <StatusBadge tone={stored.until === 'ever' ? 'warning' : 'neutral'}>
-        {stored.until === 'days' ? t('until.days', { count: stored.days }) : t(`until.${stored.until}`)}
-      </StatusBadge>
-    </p>
-  );
 }

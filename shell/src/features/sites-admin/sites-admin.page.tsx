@@ -12,7 +12,7 @@ import {
   StyleSheet,
   useIsDesk,
 } from '@workforce/web-ui';
-import { AddIcon, AuditIcon, SiteIcon } from '@workforce/web-ui/icons';
+import { AddIcon, AuditIcon, LockIcon, SiteIcon } from '@workforce/web-ui/icons';
 import { Suspense, useMemo, useState } from 'react';
 import { useUnitsQuery } from '../../api/units.api.ts';
 import { useSitesAdminTexts } from '../../texts/sites-admin.texts.ts';
@@ -56,6 +56,7 @@ function Sites() {
 function Tree({ tree }: { tree: UnitTree }) {
   const t = useSitesAdminTexts();
   const isDesk = useIsDesk();
+  const mayAdministerRetention = useCan('retention.administer');
   const mayAdministerLabour = useCan('labour.administer');
   const { values, update, textField } = useSearchState(SCHEMA);
   const [isAdding, setAdding] = useState(false);
@@ -78,6 +79,11 @@ function Tree({ tree }: { tree: UnitTree }) {
               {mayAdministerLabour && (
                 <LinkButton to={paths.labourRules} icon={<AuditIcon />}>
                   {t('labourRules')}
+                </LinkButton>
+              )}
+              {mayAdministerRetention && (
+                <LinkButton to={paths.retention} icon={<LockIcon />}>
+                  {t('retention')}
                 </LinkButton>
               )}
               {addTo && (
