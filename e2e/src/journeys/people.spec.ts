@@ -5,6 +5,8 @@ import { Stage } from '../harness/stage.ts';
 import { becomes } from '../harness/until.ts';
 import { EmployeesScreen } from '../screens/employees-screen.ts';
 
+/** Of a target, in CSS pixels (WCAG 2.2, 2.5.8). */
+const MINIMUM_TARGET = 24;
 const OWN = { admin: 'Ingrid Falk', manager: 'Marcus Oyelaran' };
 
 describe('people', () => {
@@ -189,6 +191,24 @@ describe('people', () => {
     await page.getByRole('region', { name: 'Farid Haddad' }).waitFor();
     await page.getByRole('region', { name: /Time Entries/ }).waitFor();
     expect(await seriousFaults(page)).toEqual([]);
+  });
+
+  it.each([
+    ['on a phone', () => stage.phone()],
+    ['at a desk', () => stage.desk()],
+  ])('A search field with a text can be cleared by a target of the minimum size, %s', async (_where, open) => {
+    const visitor = await open();
+    await visitor.signIn('admin');
+    const { page } = visitor;
+    for (const path of ['/user-management?search=elif', '/employees?search=elif', '/completed-checklists?search=a']) {
+      await page.goto(path);
+      const clear = page.locator('.ant-input-clear-icon').first();
+      await clear.waitFor();
+      const { width = 0, height = 0 } = (await clear.boundingBox()) ?? {};
+      expect([path, Math.min(width, height) >= MINIMUM_TARGET]).toEqual([path, true]);
+      expect([path, await seriousFaults(page, { themes: ['light'] })]).toEqual([path, []]);
+    }
+    await visitor.close();
   });
 
   it('Of 2,000 people only the visible ones are rendered, whatever is typed', async () => {

@@ -62,6 +62,29 @@ describe('single sign-on in the browser', () => {
     expect(visitor.pageErrors).toEqual([]);
   });
 
+  it.each([
+    ['first', [0, 1]],
+    ['last', [1, 0]],
+  ] as const)('Two tabs sign in at once, the one that began first %s', async (which, order) => {
+    const sub = `tab-${which}`;
+    known(sub);
+    const visitor = await stage.desk();
+    const tabs = [visitor.page, await visitor.page.context().newPage()];
+    for (const tab of tabs) {
+      await tab.goto('/login');
+      await tab.getByRole('button', { name: 'Sign in with Acme' }).click();
+      await tab.getByLabel('Person').waitFor();
+    }
+    // The tab that comes back first has a session; the other one takes it over, or begins one of its own.
+    for (const place of order) {
+      const tab = tabs[place];
+      await tab?.getByLabel('Person').fill(sub);
+      await tab?.getByRole('button', { name: 'Continue' }).click();
+      await tab?.waitForURL(`${stage.product.url}/`);
+    }
+    expect(await meStatuses(visitor)).toEqual([200, 200]);
+  });
+
   it('A logout at the provider ends the session on the server, closes the page’s link and shows the login screen', async () => {
     known('kim');
     const visitor = await stage.desk();
