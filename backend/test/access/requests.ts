@@ -431,6 +431,10 @@ export const REQUESTS: Record<string, (scene: Scene) => Sent | Promise<Sent>> = 
   'POST /api/auth/second-factors/passkeys': () => ({
     body: { name: 'Phone', credentialId: 'a', clientData: 'a', attestation: 'a', transports: [] },
   }),
+  'PUT /api/auth/second-factors/passkeys/{id}': ({ test }) => ({
+    path: { id: test.clock.newId() },
+    body: { name: 'Phone' },
+  }),
   'DELETE /api/auth/second-factors/passkeys/{id}': ({ test }) => ({ path: { id: test.clock.newId() } }),
   'DELETE /api/admin/users/{id}/provider-invitation': self,
   'PUT /api/admin/users/{id}/provider-invitation': (scene) => ({ ...self(scene), body: { provider: 'acme' } }),

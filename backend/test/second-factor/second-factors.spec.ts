@@ -1,4 +1,9 @@
-import type { PasskeyCreation, SecondFactorState, SessionUser } from '@workforce/contracts';
+import {
+  type PasskeyCreation,
+  PASSKEY_NAME_MAX_LENGTH,
+  type SecondFactorState,
+  type SessionUser,
+} from '@workforce/contracts';
 import type { Test } from 'supertest';
 import type { User } from '../../src/modules/users/user.entity.ts';
 import type { Caller } from '../harness/caller.ts';
@@ -226,6 +231,24 @@ describe('second factors', () => {
       expect((await startConfirmation(half)).methods).toEqual(['passkey', 'recovery-code']);
       expect((await signWith(half, device)).status).toBe(204);
       await half.get('/api/notifications').expect(200);
+    });
+
+    it('A passkey is renamed by its owner, which the security log has', async () => {
+      await addPasskey(caller);
+      const [{ id = '' } = {}] = (await stateOf(caller)).passkeys;
+      const path = `/api/auth/second-factors/passkeys/${id}`;
+      await caller.put(path).send({ name: '  Key in the safe ' }).expect(204);
+      expect((await stateOf(caller)).passkeys).toMatchObject([{ id, name: 'Key in the safe' }]);
+      const renamed = 'second_factor_renamed: passkey My phone → Key in the safe';
+      expect((await logOf(test, person))[0]).toBe(renamed);
+      // The same name changes nothing.
+      await caller.put(path).send({ name: 'Key in the safe' }).expect(204);
+      expect((await logOf(test, person)).filter((line) => line.startsWith('second_factor_renamed'))).toEqual([renamed]);
+      for (const name of ['', '   ', 'a'.repeat(PASSKEY_NAME_MAX_LENGTH + 1), null])
+        expect(codeOf(await caller.put(path).send({ name }).expect(400))).toBe('INVALID_INPUT');
+      const { caller: stranger } = await test.signedIn('admin');
+      await stranger.put(path).send({ name: 'Mine' }).expect(404);
+      expect((await stateOf(caller)).passkeys).toMatchObject([{ name: 'Key in the safe' }]);
     });
 
     it('A signature counts once, in the session that was asked, and on any node', async () => {

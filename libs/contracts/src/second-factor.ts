@@ -49,6 +49,15 @@ export interface PasskeyDescriptor {
   transports?: string[];
 }
 
+/** Longest name of a passkey. */
+export const PASSKEY_NAME_MAX_LENGTH = 60;
+
+/** Body of `PUT /api/auth/second-factors/passkeys/{id}`. */
+export interface RenamePasskeyRequest {
+  /** The owner's name for it. */
+  name: string;
+}
+
 /** Response of `POST /api/auth/second-factors/passkeys/start`: options of `navigator.credentials.create`, bytes as base64url. */
 export interface PasskeyCreation {
   rp: { id: string; name: string };

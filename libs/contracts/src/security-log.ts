@@ -22,6 +22,7 @@ export const SECURITY_EVENTS = [
   'second_factor_confirmed',
   'second_factor_added',
   'second_factor_removed',
+  'second_factor_renamed',
   'second_factor_reset',
   'recovery_codes_made',
   'recovery_code_used',

@@ -8,6 +8,7 @@ import type {
   Id,
   PasskeyCreation,
   RecoveryCodes,
+  RenamePasskeyRequest,
   SecondFactorState,
 } from '@workforce/contracts';
 import { api } from '@workforce/web-core';
@@ -40,6 +41,10 @@ export const secondFactorsApi = api.injectEndpoints({
       query: (body) => ({ url: `${FACTORS}/passkeys`, method: 'POST', body }),
       invalidatesTags: ['SecondFactor', 'OwnSession'],
     }),
+    renamePasskey: build.mutation<null, { id: Id } & RenamePasskeyRequest>({
+      query: ({ id, ...body }) => ({ url: `${FACTORS}/passkeys/${id}`, method: 'PUT', body }),
+      invalidatesTags: ['SecondFactor'],
+    }),
     removePasskey: build.mutation<null, Id>({
       query: (id) => ({ url: `${FACTORS}/passkeys/${id}`, method: 'DELETE' }),
       invalidatesTags: ['SecondFactor'],
@@ -65,6 +70,7 @@ export const {
   useMakeRecoveryCodesMutation,
   useRemoveAppMutation,
   useRemovePasskeyMutation,
+  useRenamePasskeyMutation,
   useSecondFactorsQuery,
   useStartAppMutation,
   useStartConfirmationMutation,

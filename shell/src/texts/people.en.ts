@@ -314,6 +314,7 @@ export const people = {
       second_factor_confirmed: 'Confirmed by second factor',
       second_factor_added: 'Second factor added',
       second_factor_removed: 'Second factor removed',
+      second_factor_renamed: 'Second factor renamed',
       second_factor_reset: 'Second factor reset',
       recovery_codes_made: 'Recovery codes made',
       recovery_code_used: 'Recovery code used',

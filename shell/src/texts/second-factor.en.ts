@@ -55,6 +55,13 @@ export const secondFactor = {
   passkey: {
     name: '{{browser}} on {{system}}',
     unnamed: 'Passkey',
+    nameLabel: 'Name of the passkey',
+    nameHint: 'So that you know it among others. You can change it later.',
+    nameRequired: 'Give the passkey a name',
+    rename: 'Rename',
+    renameTitle: 'Rename Passkey',
+    renamed: 'Passkey renamed',
+    save: 'Save',
     added: 'Passkey added',
     cancelled: 'No passkey was added',
   },

@@ -1,7 +1,7 @@
 import type { Id, Instant } from '@workforce/contracts';
 import { useFormats } from '@workforce/web-core';
 import { Button } from '@workforce/web-ui';
-import { DeleteIcon } from '@workforce/web-ui/icons';
+import { DeleteIcon, EditIcon } from '@workforce/web-ui/icons';
 import { useId } from 'react';
 import { useSecondFactorTexts } from '../../texts/second-factor.texts.ts';
 
@@ -18,14 +18,15 @@ export interface FactorRowProps {
   canRemove: boolean;
   isRemoving: boolean;
   onRemove: (factor: ShownFactor) => void;
+  onRename: (passkey: { id: Id; name: string }) => void;
 }
 
 /** One of the user's factors. */
-export function FactorRow({ factor, canRemove, isRemoving, onRemove }: FactorRowProps) {
+export function FactorRow({ factor, canRemove, isRemoving, onRemove, onRename }: FactorRowProps) {
   const t = useSecondFactorTexts();
   const formats = useFormats();
   const nameId = useId();
-  const { name, createdAt, lastUsedAt } = factor;
+  const { passkeyId, name, createdAt, lastUsedAt } = factor;
   const used = lastUsedAt === null ? t('card.neverUsed') : t('card.used', { when: formats.dateTime(lastUsedAt) });
   return (
     <li className="second-factors__factor">
@@ -37,11 +38,18 @@ export function FactorRow({ factor, canRemove, isRemoving, onRemove }: FactorRow
           {t('card.added', { when: formats.dateTime(createdAt) })} · {used}
         </p>
       </div>
-      {canRemove && (
-        <Button icon={<DeleteIcon />} aria-describedby={nameId} loading={isRemoving} onClick={() => onRemove(factor)}>
-          {t('card.remove')}
-        </Button>
-      )}
+      <div className="second-factors__actions">
+        {passkeyId !== null && (
+          <Button icon={<EditIcon />} aria-describedby={nameId} onClick={() => onRename({ id: passkeyId, name })}>
+            {t('passkey.rename')}
+          </Button>
+        )}
+        {canRemove && (
+          <Button icon={<DeleteIcon />} aria-describedby={nameId} loading={isRemoving} onClick={() => onRemove(factor)}>
+            {t('card.remove')}
+          </Button>
+        )}
+      </div>
     </li>
   );
 }

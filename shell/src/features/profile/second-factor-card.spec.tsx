@@ -55,6 +55,32 @@ test('A passkey is removed after a question', async () => {
   expect(api.callsOf(remove)).toHaveLength(1);
 });
 
+test('A passkey is renamed; the app, of which there is one, is not', async () => {
+  const rename = 'PUT /api/auth/second-factors/passkeys/p1';
+  const { person, api } = open({ [FACTORS]: STATE, [rename]: answer(204) });
+  await person.click(await screen.findByRole('button', { name: 'Rename' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Rename Passkey' }));
+  const field = dialog.getByRole('textbox', { name: 'Name of the passkey' });
+  expect(field).toHaveValue('Chrome on Android');
+  await person.clear(field);
+  await person.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText('Give the passkey a name')).toBeInTheDocument();
+  expect(api.callsOf(rename)).toEqual([]);
+  await person.type(field, ' My phone ');
+  await person.click(dialog.getByRole('button', { name: 'Save' }));
+  await findToast('Passkey renamed');
+  expect(api.callsOf(rename)).toMatchObject([{ body: { name: 'My phone' } }]);
+});
+
+test('A refused name is said at its field', async () => {
+  const refused = answer(404, { code: 'NOT_FOUND', message: 'The second factor was not found.' });
+  const { person } = open({ [FACTORS]: STATE, 'PUT /api/auth/second-factors/passkeys/p1': refused });
+  await person.click(await screen.findByRole('button', { name: 'Rename' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Rename Passkey' }));
+  await person.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText('The second factor was not found.')).toBeInTheDocument();
+});
+
 test('When the server wants a confirmation, a dialog asks for it and the request is repeated', async () => {
   let isConfirmed = false;
   const { person, api } = open({

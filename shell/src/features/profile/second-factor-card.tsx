@@ -1,3 +1,4 @@
+import type { Id } from '@workforce/contracts';
 import { Button, Card, ErrorState, Skeleton, StyleSheet, useToaster } from '@workforce/web-ui';
 import { ConfirmDialog, Dialog } from '@workforce/web-ui/dialogs';
 import { messageOf } from '@workforce/web-core';
@@ -13,6 +14,7 @@ import { FactorChoice } from '../second-factor/factor-choice.tsx';
 import { RecoveryCodeList } from '../second-factor/recovery-code-list.tsx';
 import css from '../second-factor/second-factor.css';
 import { FactorRow, type ShownFactor } from './factor-row.tsx';
+import { RenamePasskeyDialog } from './rename-passkey-dialog.tsx';
 
 /** The user's second factors and recovery codes (`identity §3`). */
 export function SecondFactorCard() {
@@ -24,6 +26,7 @@ export function SecondFactorCard() {
   const [makeCodes, makingCodes] = useMakeRecoveryCodesMutation();
   const [codes, setCodes] = useState<string[] | null>(null);
   const [leaving, setLeaving] = useState<ShownFactor | null>(null);
+  const [naming, setNaming] = useState<{ id: Id; name: string } | null>(null);
   const [asksForCodes, setAsksForCodes] = useState(false);
 
   const fail = (error: unknown) =>
@@ -71,6 +74,7 @@ export function SecondFactorCard() {
                     canRemove={!(state.isRequired && factors.length === 1)}
                     isRemoving={removingApp.isLoading || removingPasskey.isLoading}
                     onRemove={setLeaving}
+                    onRename={setNaming}
                   />
                 ))}
               </ul>
@@ -88,6 +92,7 @@ export function SecondFactorCard() {
       <Dialog isOpen={codes !== null} title={t('codes.title')} width={480} onClose={() => setCodes(null)}>
         {codes && <RecoveryCodeList codes={codes} onDone={() => setCodes(null)} />}
       </Dialog>
+      {naming && <RenamePasskeyDialog passkey={naming} onClose={() => setNaming(null)} />}
       <ConfirmDialog
         isOpen={leaving !== null}
         isDestructive

@@ -1,8 +1,9 @@
-import type { SecondFactorState } from '@workforce/contracts';
+import { PASSKEY_NAME_MAX_LENGTH, type SecondFactorState } from '@workforce/contracts';
 import { isApiError, messageOf } from '@workforce/web-core';
 import { Button, Stack, useToaster } from '@workforce/web-ui';
+import { Input } from '@workforce/web-ui/forms';
 import { ClockIcon, VerifyIcon } from '@workforce/web-ui/icons';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useAddPasskeyMutation, useStartPasskeyMutation } from '../../api/second-factors.api.ts';
 import { useSecondFactorTexts } from '../../texts/second-factor.texts.ts';
 import { readDevice } from '../people/device.ts';
@@ -23,16 +24,20 @@ export function FactorChoice({ state: { app, canUseApp }, onAdded }: FactorChoic
   const [add] = useAddPasskeyMutation();
   const [isBusy, setBusy] = useState(false);
   const [setsUpApp, setSetsUpApp] = useState(false);
+  const [name, setName] = useState('');
+  const nameId = useId();
+  const hintId = useId();
   const hasPasskeys = canUsePasskeys();
+  const { browser, system } = readDevice(navigator.userAgent);
+  const deviceName = browser && system ? t('passkey.name', { browser, system }) : t('passkey.unnamed');
 
   const addPasskey = async () => {
     setBusy(true);
     try {
       const options = await start().unwrap();
       const made = await createPasskey(options);
-      const { browser, system } = readDevice(navigator.userAgent);
-      const name = browser && system ? t('passkey.name', { browser, system }) : t('passkey.unnamed');
-      const { recoveryCodes } = await add({ ...made, name }).unwrap();
+      const { recoveryCodes } = await add({ ...made, name: name.trim() || deviceName }).unwrap();
+      setName('');
       show({ title: t('passkey.added') });
       onAdded(recoveryCodes);
     } catch (error) {
@@ -60,6 +65,24 @@ export function FactorChoice({ state: { app, canUseApp }, onAdded }: FactorChoic
         >
           {t('choice.passkey')}
         </Button>
+        {hasPasskeys && (
+          <div className="second-factor__new-name">
+            <label htmlFor={nameId}>{t('passkey.nameLabel')}</label>
+            <Input
+              id={nameId}
+              aria-describedby={hintId}
+              autoComplete="off"
+              maxLength={PASSKEY_NAME_MAX_LENGTH}
+              placeholder={deviceName}
+              value={name}
+              onChange={(event) => setName(event.target.value)}
+              onPressEnter={() => !isBusy && void addPasskey()}
+            />
+            <p className="second-factor__hint" id={hintId}>
+              {t('passkey.nameHint')}
+            </p>
+          </div>
+        )}
         <p className="second-factor__hint">{t(hasPasskeys ? 'choice.passkeyText' : 'choice.noPasskey')}</p>
       </div>
       <div className="second-factor__choice">

@@ -25,6 +25,7 @@ const TONES: Record<SecurityEvent, Tone> = {
   second_factor_confirmed: 'neutral',
   second_factor_added: 'success',
   second_factor_removed: 'warning',
+  second_factor_renamed: 'neutral',
   second_factor_reset: 'warning',
   recovery_codes_made: 'info',
   recovery_code_used: 'warning',

@@ -141,6 +141,18 @@ export class Passkeys {
     return true;
   }
 
+  /** The name that the passkey had; undefined when the person has none with this id. Lock the person before. */
+  async rename(userId: Id, id: Id, name: string): Promise<string | undefined> {
+    const known = await this.db()
+      .selectFrom('passkeys')
+      .select('name')
+      .where('user_id', '=', userId)
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (known) await this.db().updateTable('passkeys').set({ name }).where('id', '=', id).execute();
+    return known?.name;
+  }
+
   /** The name of the removed passkey; undefined when the person has none with this id. */
   async remove(userId: Id, id: Id): Promise<string | undefined> {
     const removed = await this.db()

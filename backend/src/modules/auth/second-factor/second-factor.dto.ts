@@ -3,7 +3,9 @@ import {
   type AddPasskeyRequest,
   type ConfirmationRequest,
   LIMITS,
+  PASSKEY_NAME_MAX_LENGTH,
   type PasskeySignature,
+  type RenamePasskeyRequest,
 } from '@workforce/contracts';
 import { Type } from 'class-transformer';
 import {
@@ -22,7 +24,6 @@ const BYTES = /^[A-Za-z0-9_-]+$/;
 const CODE = /^\s*\d{3}\s?\d{3}\s*$/;
 const CREDENTIAL_ID_MAX = 1_500;
 const BYTES_MAX = 20_000;
-const NAME_MAX = 60;
 
 // Decorators on a field run from the bottom up; only the first failure is reported.
 export class AddAppDto implements AddAppRequest {
@@ -34,7 +35,7 @@ export class AddAppDto implements AddAppRequest {
 
 export class AddPasskeyDto implements AddPasskeyRequest {
   /** The owner's name for it. */
-  @MaxLength(NAME_MAX) @IsString() name: string;
+  @MaxLength(PASSKEY_NAME_MAX_LENGTH) @IsString() name: string;
   @MaxLength(CREDENTIAL_ID_MAX) @Matches(BYTES) @IsString() credentialId: string;
   @MaxLength(BYTES_MAX) @Matches(BYTES) @IsString() clientData: string;
   @MaxLength(BYTES_MAX) @Matches(BYTES) @IsString() attestation: string;
@@ -44,6 +45,14 @@ export class AddPasskeyDto implements AddPasskeyRequest {
   @ArrayMaxSize(10)
   @IsArray()
   transports: string[];
+}
+
+export class RenamePasskeyDto implements RenamePasskeyRequest {
+  /** The owner's name for it. */
+  @MaxLength(PASSKEY_NAME_MAX_LENGTH)
+  @Matches(/\S/, { message: 'Give the passkey a name.' })
+  @IsString()
+  name: string;
 }
 
 export class PasskeySignatureDto implements PasskeySignature {

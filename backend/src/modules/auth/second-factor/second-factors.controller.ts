@@ -1,4 +1,4 @@
-import { Controller, Delete, Get, HttpCode, Post, Req } from '@nestjs/common';
+import { Controller, Delete, Get, HttpCode, Post, Put, Req } from '@nestjs/common';
 import type {
   AddedSecondFactor,
   AppSecret,
@@ -15,7 +15,7 @@ import { IdPipe } from '../../../platform/http/id.pipe.ts';
 import { Body, Param } from '../../../platform/http/route-input.ts';
 import { AnswersSecret } from '../../../platform/idempotency/prepared-write.ts';
 import { relyingParty } from './relying-party.ts';
-import { AddAppDto, AddPasskeyDto } from './second-factor.dto.ts';
+import { AddAppDto, AddPasskeyDto, RenamePasskeyDto } from './second-factor.dto.ts';
 import { SecondFactorQueries } from './second-factor.queries.ts';
 import { SecondFactors } from './second-factors.ts';
 
@@ -91,6 +91,19 @@ export class SecondFactorsController {
     @Req() request: Request,
   ): Promise<AddedSecondFactor> {
     return this.factors.addPasskey(actor, body, relyingParty(request, this.config));
+  }
+
+  /** Gives a passkey another name. */
+  @Put('passkeys/:id')
+  @HttpCode(204)
+  @Access('session.own')
+  @Confirmed('everybody')
+  renamePasskey(
+    @CurrentActor() actor: Actor,
+    @Param('id', IdPipe) id: Id,
+    @Body() { name }: RenamePasskeyDto,
+  ): Promise<void> {
+    return this.factors.renamePasskey(actor, id, name);
   }
 
   /** Removes a passkey. */

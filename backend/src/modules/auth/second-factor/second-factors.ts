@@ -88,6 +88,20 @@ export class SecondFactors {
     });
   }
 
+  /** @throws DomainError NOT_FOUND, also for another person's */
+  renamePasskey(actor: Actor, id: Id, asked: string): Promise<void> {
+    const name = asked.trim();
+    return this.transactions.run(async (em) => {
+      await this.take(em, actor);
+      const before = await this.passkeys.rename(actor.id, id, name);
+      if (before === undefined) throw notFound('The second factor');
+      if (before === name) return;
+      const subject = await this.users.byId(actor.id);
+      const detail = `passkey ${before} → ${name}`;
+      await this.log.record({ event: 'second_factor_renamed', actor, subject, detail });
+    });
+  }
+
   /**
    * Ten new recovery codes instead of the earlier ones.
    *
