@@ -280,15 +280,24 @@ async function aLabourPolicy({ test, employee }: Scene): Promise<Id> {
   return id;
 }
 
-/** The site's rule for messages, made anew. */
+/** The site's rule for messages: the one that is there, or a new one. */
 async function aRetentionRule({ test, employee }: Scene): Promise<Id> {
-  const [id, now] = [test.clock.newId(), test.clock.now()];
-  await test.em().nativeDelete(RetentionRuleEntity, { unit: employee.site, kind: 'messages' });
-  await test.em().insert(RetentionRuleEntity, {
-    ...{ id, unit: employee.site, kind: 'messages', days: 60, updatedByName: 'Ada' },
-    ...{ createdAt: now, updatedAt: now, version: 1 },
-  });
-  return id;
+  const now = test.clock.now();
+  const unitKind = { unit: employee.site, kind: 'messages' as const };
+  const rule = await test.em().upsert(
+    RetentionRuleEntity,
+    {
+      ...{ id: test.clock.newId(), ...unitKind, days: 60, updatedByName: 'Ada' },
+      ...{ createdAt: now, updatedAt: now, version: 1 },
+    },
+    { onConflictFields: ['unit', 'kind'], onConflictExcludeFields: ['id'] },
+  );
+  return rule.id;
+}
+
+/** A site has one rule of a kind: a former one goes. */
+async function noRetentionRule({ test, employee }: Scene): Promise<void> {
+  await test.em().nativeDelete(RetentionRuleEntity, { unit: employee.site, kind: 'photos' });
 }
 
 async function anIdentity({ test, employee }: Scene): Promise<Id> {
@@ -442,9 +451,10 @@ export const REQUESTS: Record<string, (scene: Scene) => Sent | Promise<Sent>> = 
     body: { name: 'Directory', scopes: ['user.provision'], ...(unit && { unitId: unit.id }) },
   }),
   'DELETE /api/admin/api-tokens/{id}': async (scene) => ({ path: { id: await anApiToken(scene) } }),
-  'POST /api/admin/retention-rules': ({ employee }) => ({
-    body: { unitId: employee.site.id, kind: 'photos', days: 60 },
-  }),
+  'POST /api/admin/retention-rules': async (scene) => {
+    await noRetentionRule(scene);
+    return { body: { unitId: scene.employee.site.id, kind: 'photos', days: 60 } };
+  },
   'PUT /api/admin/retention-rules/{id}': async (scene) => ({
     path: { id: await aRetentionRule(scene) },
     body: { days: 90 },

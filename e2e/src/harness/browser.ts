@@ -91,6 +91,12 @@ export class Visitor {
     await this.page.getByRole('button', { name: 'Sign In', exact: true }).click();
   }
 
+  /** Logs out and waits for the login form: a page that is left earlier may not have begun to. */
+  async logOut(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Log out', exact: true }).click();
+    await this.page.getByRole('button', { name: 'Sign In', exact: true }).waitFor();
+  }
+
   /** Throttles the page's CPU by the given rate. */
   slowDown(rate: number): Promise<void> {
     return slowDown(this.page, rate);

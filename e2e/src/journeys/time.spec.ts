@@ -53,7 +53,8 @@ describe('time', () => {
 
     await page.goto('/time-management');
     await page.getByRole('heading', { name: 'My Time' }).waitFor();
-    const entry = page.getByRole('region', { name: new RegExp(EMPLOYEE) }).first();
+    const entries = page.getByRole('region', { name: 'Time entries' });
+    const entry = entries.getByRole('region', { name: new RegExp(EMPLOYEE) }).first();
     await entry.getByText('Gate key is back').waitFor();
     await entry.getByText('Completed').waitFor();
     expect(await page.getByRole('button', { name: 'Edit' }).count()).toBe(0);
@@ -105,7 +106,8 @@ describe('time', () => {
     await page.goto('/time-management');
     await page.getByText(/^Found \d+ time entr/).waitFor();
     expect(await seriousFaults(page)).toEqual([]);
-    const entry = page.getByRole('region', { name: new RegExp(EMPLOYEE) }).first();
+    const entries = page.getByRole('region', { name: 'Time entries' });
+    const entry = entries.getByRole('region', { name: new RegExp(EMPLOYEE) }).first();
     await entry.getByRole('button', { name: 'Edit' }).click();
     const edit = page.getByRole('dialog', { name: 'Edit Time Entry' });
     await edit.getByLabel('Reason for Edit').waitFor();
