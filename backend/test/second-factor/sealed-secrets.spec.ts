@@ -1,4 +1,6 @@
 import { KeyRotation } from '../../src/modules/users/passwords/key-rotation.ts';
+import { runTool } from '../harness/run-tool.ts';
+import { KEYS } from '../harness/spawned-server.ts';
 import { TestApp } from '../harness/test-app.ts';
 import { addApp, confirm } from './second-factor-stage.ts';
 
@@ -35,4 +37,33 @@ describe('secrets of authenticator apps', () => {
     expect(await test.app.get(KeyRotation).rotate()).toBe(1);
     await confirm(await test.as(person), { code: await app.code() }).expect(204);
   });
+
+  it('Without passwords to reveal, a node with another key than the apps were sealed with is refused, and may not adopt it unasked', async () => {
+    const settings = { ...KEYS, PASSWORD_REVEAL: 'off' };
+    const wrong = { ...settings, PASSWORD_REVEAL_KEY: 'w'.repeat(32) };
+    const test = await start({ environment: settings });
+    const { caller, person } = await test.signedIn('employee');
+    const { app } = await addApp(test, caller);
+    const current = () => test.em().execute('select key_id from current_reveal_key');
+    const before = await current();
+    const adopt = (keys: Record<string, string>, ...options: string[]) =>
+      runTool('keys-adopt', options, { ...keys, DATABASE_URL: test.database.url, DATA_DIR: test.config.dataDir });
+
+    await expect(start({ sharing: test, environment: wrong })).rejects.toThrow(
+      /Authenticator apps were sealed with key \w+, but PASSWORD_REVEAL_KEY holds key/,
+    );
+    expect(await adopt(wrong)).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining('Nothing was changed: the authenticator apps of 1 people'),
+    });
+    expect(await adopt(settings)).toMatchObject({ status: 0, stderr: '' });
+    expect(await current()).toEqual(before);
+    await confirm(await test.as(person), { code: await app.code() }).expect(204);
+
+    expect(await adopt(wrong, '--lose-apps')).toMatchObject({ status: 0, stderr: '' });
+    const node = await start({ sharing: test, environment: wrong });
+    expect(await current()).not.toEqual(before);
+    const half = (await test.as(person)).on(node.server);
+    expect((await confirm(half, { code: await app.code() })).status).toBe(403);
+  }, 60_000);
 });

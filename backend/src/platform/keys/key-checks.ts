@@ -36,13 +36,35 @@ export async function refuseOtherKeys(config: Config, databaseUrl: string): Prom
   }
 }
 
-/** Makes this node's keys those of the database, whatever they were. */
-export async function adoptKeys(config: Config, databaseUrl: string): Promise<void> {
+/** The keys with which this node seals secrets of people. */
+export interface SealingKeys {
+  /** Their ids. */
+  ids: readonly string[];
+  /** Whether authenticator apps that were sealed with another one are given up. */
+  losesApps: boolean;
+}
+
+/**
+ * Makes this node's keys those of the database, whatever they were.
+ *
+ * @throws Error, and changes nothing, when authenticator apps need another key and aren't given up
+ */
+export async function adoptKeys(config: Config, databaseUrl: string, { ids, losesApps }: SealingKeys): Promise<void> {
   const client = await connect(databaseUrl);
   try {
+    const { rows } = await client.query<{ lost: number }>(
+      'select count(*)::int as lost from totp_secrets where key_id <> all($1)',
+      [ids],
+    );
+    const lost = rows[0]?.lost ?? 0;
+    if (lost > 0 && !losesApps) throw lostApps(lost);
     await storeKeys(client, config);
-    // Nothing is sealed with the old key, so nothing needs it.
-    await client.query('delete from current_reveal_key where not exists (select from sealed_passwords)');
+    // With PASSWORD_REVEAL=off a start deletes the sealed passwords.
+    await client.query(
+      `delete from current_reveal_key where ($2 or not exists (select from sealed_passwords))
+         and (key_id <> all($1) or not exists (select from totp_secrets))`,
+      [ids, !config.passwordReveal],
+    );
   } finally {
     await client.end();
   }
@@ -74,5 +96,14 @@ const otherKeys = (names: readonly string[]) =>
       'Give it theirs. To replace the keys on purpose, or after they were lost, stop all nodes, give all of them the new',
       'keys, and run npm run keys:adopt: everybody signs in again with a new JWT_SECRET, and with a new AUDIT_SIGNING_KEY',
       'the checkpoints signed so far are not recognised.',
+    ].join('\n'),
+  );
+
+const lostApps = (people: number) =>
+  new Error(
+    [
+      `Nothing was changed: the authenticator apps of ${people.toLocaleString('en')} people were sealed with another key than PASSWORD_REVEAL_KEY or`,
+      'keys/password-reveal.key. Bring it back. If it is lost, add --lose-apps: the codes of these apps are refused from then on. Their owners use a',
+      'recovery code or another factor and set the app up again, or an administrator resets their second factor.',
     ].join('\n'),
   );

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { AppSecret, Id } from '@workforce/contracts';
 import { generateSecret, generateURI, verify } from 'otplib';
@@ -16,6 +16,8 @@ const TOLERANCE_S = 30;
 /** Six digits that an authenticator app and the server compute from a shared secret and the time (RFC 6238). Call it inside transactions. */
 @Injectable()
 export class AuthenticatorApp {
+  private readonly logger = new Logger(AuthenticatorApp.name);
+
   constructor(
     private readonly em: EntityManager,
     private readonly sealing: Sealing,
@@ -94,7 +96,8 @@ export class AuthenticatorApp {
   private opened(userId: Id, sealed: { keyId: string; seal: string }): string | undefined {
     try {
       return this.sealing.open(userId, sealed);
-    } catch {
+    } catch (error) {
+      this.logger.error({ err: error, userId }, 'The secret of an authenticator app could not be opened');
       return undefined;
     }
   }

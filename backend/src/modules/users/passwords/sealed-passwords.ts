@@ -23,10 +23,13 @@ export class SealedPasswords implements OnModuleInit {
   /**
    * Deletes the sealed passwords if revealing is off.
    *
-   * @throws Error with instructions for the operator if the keys aren't those that passwords were sealed with
+   * @throws Error with instructions for the operator if the keys aren't those that passwords and authenticator apps were sealed with
    */
   async onModuleInit(): Promise<void> {
-    if (!this.config.passwordReveal) return this.deleteAll();
+    if (!this.config.passwordReveal) {
+      await this.sealing.requireKeyOfApps(this.em.fork());
+      return this.deleteAll();
+    }
     await this.sealing.adopt(this.em.fork());
   }
 

@@ -43,17 +43,27 @@ export class Sealing {
    * @throws Error with instructions for the operator if the keys aren't those that secrets were sealed with
    */
   async adopt(em: EntityManager): Promise<void> {
-    const isNew = (await em.count(SealedPassword)) === 0 && (await em.count(TotpSecret)) === 0;
+    const hasApps = (await em.count(TotpSecret)) > 0;
+    const isNew = !hasApps && (await em.count(SealedPassword)) === 0;
     // Another node of a shared database may already seal with the current key.
     const adopts = isNew && this.config.databaseUrl === undefined;
-    if (!isNew && this.keys.isMissing) throw missingKey(this.keys.source);
+    if (!isNew && this.keys.isMissing) throw missingKey(this.keys.source, hasApps);
     const newest = this.keys.newest();
     const current = await em.upsert(
       CurrentRevealKey,
       { id: CURRENT, keyId: newest.id, checkValue: checkValueOf(newest) },
       { onConflictAction: adopts ? 'merge' : 'ignore' },
     );
-    if (!this.fits(current)) throw wrongKey(this.keys.source, current.keyId, newest.id);
+    if (!this.fits(current)) throw wrongKey(this.keys.source, { expected: current.keyId, found: newest.id, hasApps });
+  }
+
+  /**
+   * Without passwords to seal the key is needed all the same once there are authenticator apps.
+   *
+   * @throws Error with instructions for the operator if it isn't the one that their secrets were sealed with
+   */
+  async requireKeyOfApps(em: EntityManager): Promise<void> {
+    if ((await em.count(TotpSecret)) > 0) await this.adopt(em);
   }
 
   /**
@@ -112,12 +122,21 @@ export class Sealing {
 /** A known text sealed with a key. */
 export const checkValueOf = (key: RevealKey): string => seal(key, CHECK, CHECK);
 
-const HINT = 'or start with PASSWORD_REVEAL=off, which shows no passwords and removes the sealed ones for good.';
+/** What to do about a key that doesn't come back. */
+const hint = (hasApps: boolean) =>
+  hasApps
+    ? 'or, after it was lost, run npm run keys:adopt -- --lose-apps: codes of the authenticator apps set up so far are then refused.'
+    : 'or start with PASSWORD_REVEAL=off, which shows no passwords and removes the sealed ones for good.';
 
-const wrongKey = (source: string, expected: string, found: string) =>
+const wrongKey = (
+  source: string,
+  { expected, found, hasApps }: { expected: string; found: string; hasApps: boolean },
+) =>
   new Error(
-    `The stored passwords were sealed with key ${expected}, but ${source} holds key ${found}.\nBring back the right key, ${HINT}`,
+    `${hasApps ? 'Authenticator apps' : 'The stored passwords'} were sealed with key ${expected}, but ${source} holds key ${found}.\nBring back the right key, ${hint(hasApps)}`,
   );
 
-const missingKey = (source: string) =>
-  new Error(`There are sealed passwords, but ${source} is missing. Bring it back, set PASSWORD_REVEAL_KEY, ${HINT}`);
+const missingKey = (source: string, hasApps: boolean) =>
+  new Error(
+    `There are sealed ${hasApps ? 'secrets of authenticator apps' : 'passwords'}, but ${source} is missing. Bring it back, set PASSWORD_REVEAL_KEY, ${hint(hasApps)}`,
+  );
