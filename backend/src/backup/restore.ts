@@ -4,7 +4,7 @@ import type { Config } from '../config/config.ts';
 import { Clock } from '../platform/clock/clock.ts';
 import { MIGRATION_LOCK, migrate } from '../platform/database/migrate.ts';
 import type { DatabaseUrls } from '../platform/database/reachable-database.ts';
-import { NewestCheckpoints } from '../platform/provable-log/newest-checkpoints.ts';
+import { checkpointFileOf, NewestCheckpoints } from '../platform/provable-log/newest-checkpoints.ts';
 import { chosenStorage } from '../platform/storage/chosen-storage.ts';
 import type { FileStorage } from '../platform/storage/file-storage.ts';
 import { Quarantine } from '../platform/storage/quarantine.ts';
@@ -81,29 +81,41 @@ export async function restore(
     }),
   );
   await migrate(url, appUrl);
-  return moveCheckpointsAside(config, clock.now().toISOString().replaceAll(':', ''));
+  return moveCheckpointsAside(config, storage, clock.now().toISOString().replaceAll(':', ''));
 }
 
 /**
  * The logs now end where they ended in the backup: later checkpoints belong to the replaced data and are kept for an
  * auditor.
  */
-async function moveCheckpointsAside(config: Config, stamp: string): Promise<string[]> {
-  const moved: string[] = [];
-  for (const path of [new NewestCheckpoints(config).path, config.auditAnchorFile ?? []].flat()) {
-    const replacedPath = `${path}.replaced-${stamp}`;
-    try {
-      await rename(path, replacedPath);
-      moved.push(replacedPath);
-    } catch (error) {
-      if (codeOf(error) === 'ENOENT') continue;
-      throw new Error(
-        `The backup is restored, but ${path} can't be moved (${codeOf(error)}). It knows checkpoints of what was replaced: move it away before the server starts.`,
-        { cause: error },
-      );
-    }
+async function moveCheckpointsAside(config: Config, storage: FileStorage, stamp: string): Promise<string[]> {
+  const newest = new NewestCheckpoints(storage);
+  const moved = [
+    await aside(newest.place, () => newest.moveAside(stamp)),
+    ...(await Promise.all(
+      [checkpointFileOf(config), config.auditAnchorFile ?? []].flat().map((path) => {
+        const replacedPath = `${path}.replaced-${stamp}`;
+        return aside(path, async () => {
+          await rename(path, replacedPath);
+          return replacedPath;
+        });
+      }),
+    )),
+  ];
+  return moved.filter((place) => place !== null);
+}
+
+/** Null for what isn't there. */
+async function aside(place: string, move: () => Promise<string | null>): Promise<string | null> {
+  try {
+    return await move();
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return null;
+    throw new Error(
+      `The backup is restored, but ${place} can't be moved (${codeOf(error) ?? String(error)}). It knows checkpoints of what was replaced: move it away before the server starts.`,
+      { cause: error },
+    );
   }
-  return moved;
 }
 
 /** Whether the store belongs to another database than the backup's, or to none and isn't empty. */

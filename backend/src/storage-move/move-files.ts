@@ -3,8 +3,10 @@ import { missingFiles } from '../modules/checklists/photos/missing-files.ts';
 import { PhotoQueries } from '../modules/checklists/photos/photo.queries.ts';
 import { PhotoStore } from '../modules/checklists/photos/photo-store.ts';
 import { EXPORT_FOLDER } from '../modules/exports/export-files.ts';
+import { ERASED_FOLDER } from '../modules/privacy/erased-ids.ts';
 import { Clock } from '../platform/clock/clock.ts';
 import { connect } from '../platform/database/operator-connection.ts';
+import { CHECKPOINT_FOLDER, REPLACED_CHECKPOINT_FOLDER } from '../platform/provable-log/newest-checkpoints.ts';
 import { bothStorages } from '../platform/storage/chosen-storage.ts';
 import type { MovingStorage } from '../platform/storage/moving-storage.ts';
 import { Quarantine, QUARANTINE_FOLDER } from '../platform/storage/quarantine.ts';
@@ -16,7 +18,14 @@ import { withEntities } from '../with-entities.ts';
 
 /** Advisory lock: files are moved by one command at a time. */
 const MOVE_LOCK = 7_246_011;
-const FOLDERS = [undefined, QUARANTINE_FOLDER, EXPORT_FOLDER];
+const FOLDERS = [
+  undefined,
+  QUARANTINE_FOLDER,
+  EXPORT_FOLDER,
+  ERASED_FOLDER,
+  CHECKPOINT_FOLDER,
+  REPLACED_CHECKPOINT_FOLDER,
+];
 const REPORT_EVERY = 500;
 const NAMED = 20;
 

@@ -30,6 +30,7 @@ import { DumpedLog } from '../platform/provable-log/dumped-log.ts';
 import { LogProof } from '../platform/provable-log/log-proof.ts';
 import { verificationOf } from '../platform/provable-log/unknowns.ts';
 import { verifyLog } from '../platform/provable-log/verify-log.ts';
+import { chosenStorage } from '../platform/storage/chosen-storage.ts';
 import { sentenceOf } from './operator.ts';
 
 const USAGE = 'Usage: audit verify [--dump <file> [--anchors <file>]] [--public-key <hex>] | audit export <file>';
@@ -62,8 +63,8 @@ async function verifyDatabase(): Promise<void> {
   // Reading the secret here would create a new key in place of a missing one.
   const hasKey = config.auditSigningKey !== undefined || existsSync(config.auditSigningKeyFile);
   const publicKey = publicKeyOption() ?? (hasKey ? publicKeyOf(config.auditSigningSecret) : undefined);
-  const proof = new LogProof(config);
   await inDatabase(config, async (em) => {
+    const proof = new LogProof(config, await chosenStorage(config));
     report(TIME_AUDIT.title, publicKey, await proof.verify(em, TIME_AUDIT_PROOF, publicKey));
     report(SECURITY.title, publicKey, await proof.verify(em, SECURITY_LOG_PROOF, publicKey));
   });
@@ -77,7 +78,7 @@ async function verifyDump(path: string): Promise<void> {
   for (const source of await DumpedLog.allIn(path)) {
     const outside = known.filter(({ log }) => log === source.log);
     const entries = source.log === TIME_AUDIT.name ? false : null;
-    const evidence = { publicKey, outside, anchors: null, waiting: 0, entries };
+    const evidence = { publicKey, outside, isStoreAway: false, anchors: null, waiting: 0, entries };
     let erased = 0;
     const each = (row: ChainRow & ErasedMark) => (erased += Number(row.erased !== undefined));
     const checked = await verifyLog(source, { publicKey, outside, each });

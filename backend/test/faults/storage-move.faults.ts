@@ -6,6 +6,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { buffer } from 'node:stream/consumers';
 import type { Id, Photo } from '@workforce/contracts';
 import { photoKeysOf } from '../../src/modules/checklists/photos/photo-files.ts';
+import { ErasedPeople } from '../../src/modules/privacy/erased-people.ts';
+import { LogMaintenance } from '../../src/platform/provable-log/log-maintenance.ts';
 import { FileStorage } from '../../src/platform/storage/file-storage.ts';
 import { aChecklist } from '../harness/checklists.ts';
 import type { Caller } from '../harness/caller.ts';
@@ -13,6 +15,7 @@ import { runTool, startTool } from '../harness/run-tool.ts';
 import { TestApp } from '../harness/test-app.ts';
 import { jpeg } from '../photos/pictures.ts';
 import { quarantined, storedFiles } from '../photos/stored-files.ts';
+import { keysOf } from '../storage/local-storages.ts';
 import { ServiceProcess } from '../services/service-process.ts';
 import { Swift } from '../services/swift.ts';
 import { report } from './report.ts';
@@ -77,6 +80,12 @@ describe('moving the files', () => {
       return photo;
     };
     await addPhotos((await upload()).id);
+    await onDisk.app.get(ErasedPeople).remember(person.id, onDisk.clock.now());
+    await onDisk.app.get(LogMaintenance).run();
+    expect(await keptOutside(onDisk)).toEqual([
+      `erased-people/${person.id}.json`,
+      expect.stringContaining('newest-checkpoints/security/'),
+    ]);
   }, LIMIT_MS);
   afterAll(async () => {
     for (const node of nodes) await node.stop();
@@ -105,6 +114,11 @@ describe('moving the files', () => {
     await em.commit();
   }
 
+  /** What must outlive a restored database. */
+  const keptOutside = async (node: TestApp) => {
+    const storage = node.app.get(FileStorage);
+    return [...(await keysOf(storage, 'erased-people')), ...(await keysOf(storage, 'newest-checkpoints'))].sort();
+  };
   /** The server restarted with other settings. */
   const restarted = async (more: Record<string, string> = {}) => {
     const node = await TestApp.start({ sharing: onDisk, environment: { ...swift.environment, ...more } });
@@ -168,7 +182,10 @@ describe('moving the files', () => {
       );
       expect(reader.faults).toEqual([]);
       expect(reader.reads).toBeGreaterThan(10);
-      await expectIdentical(await restarted());
+      const inBucket = await restarted();
+      await expectIdentical(inBucket);
+      expect(await keptOutside(inBucket)).toEqual(await keptOutside(moving));
+      expect(await swift.objects()).toEqual(expect.arrayContaining(await keptOutside(moving)));
       expect((await swift.objects()).filter((name) => name.includes(added.id))).toHaveLength(2);
       expect((await quarantined(moving)).filter((file) => file.includes(removed.id))).toHaveLength(2);
       report('storage-move', {
@@ -237,6 +254,7 @@ describe('moving the files', () => {
       const alone = await TestApp.start({ sharing: onDisk });
       nodes.push(alone);
       await expectIdentical(alone);
+      expect(await keptOutside(alone)).toEqual(await keptOutside(back));
     },
     LIMIT_MS,
   );

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -6,6 +6,8 @@ import { Anchors } from '../../src/platform/provable-log/anchors.ts';
 import type { SignedCheckpoint } from '../../src/platform/provable-log/checkpoint.ts';
 import { checkpointsOf } from '../../src/platform/provable-log/checkpoint-text.ts';
 import { LogMaintenance } from '../../src/platform/provable-log/log-maintenance.ts';
+import { CHECKPOINT_FOLDER, NewestCheckpoints } from '../../src/platform/provable-log/newest-checkpoints.ts';
+import { FileStorage } from '../../src/platform/storage/file-storage.ts';
 import { LogFixture } from './log-fixture.ts';
 
 const numbersOf = (checkpoints: readonly SignedCheckpoint[], name: string) =>
@@ -43,10 +45,8 @@ describe('log maintenance', () => {
     receiver.close();
   });
 
-  const copy = () =>
-    checkpointsOf(readFileSync(join(logs.test.config.dataDir, 'newest-checkpoints.ndjson'), 'utf8')).map(
-      ({ log, number }) => [log, number],
-    );
+  const copy = async () =>
+    (await new NewestCheckpoints(logs.test.app.get(FileStorage)).all()).map(({ log, number }) => [log, number]);
   const later = (ms: number) => logs.test.clock.set(new Date(logs.test.clock.now().getTime() + ms));
 
   it('Checkpoints are retried in order until the receiver accepts them, and each is appended to the anchor file', async () => {
@@ -70,11 +70,13 @@ describe('log maintenance', () => {
     expect((await logs.timeAudit()).unknowns).toEqual([]);
   });
 
-  it('The newest checkpoint of each log is copied to the data folder', () => {
-    expect(copy().sort()).toEqual([
+  it('The newest checkpoint of each log is copied to the file store, and only that one', async () => {
+    expect((await copy()).sort()).toEqual([
       ['security', 3],
       ['time-audit', 3],
     ]);
+    const files = readdirSync(join(logs.test.config.photoDir, CHECKPOINT_FOLDER), { recursive: true });
+    expect(files.filter((name) => String(name).endsWith('.json'))).toHaveLength(2);
   });
 
   it('A log is signed after every 1,000 rows', async () => {
@@ -131,19 +133,21 @@ describe('log maintenance', () => {
   });
 
   it('Log maintenance signs nothing after a checkpoint deleted from the database, and keeps its copy', async () => {
-    const before = copy();
+    const before = await copy();
     await logs.test.database.asOwner('alter table log_checkpoints disable trigger all');
     await logs.test.database.asOwner(`delete from log_checkpoints where log = 'time-audit' and number = 8`);
     await logs.test.database.asOwner('alter table log_checkpoints enable trigger all');
     later(86_400_000);
     await logs.maintain();
-    expect(copy().filter(([log]) => log === 'time-audit')).toEqual(before.filter(([log]) => log === 'time-audit'));
+    expect((await copy()).filter(([log]) => log === 'time-audit')).toEqual(
+      before.filter(([log]) => log === 'time-audit'),
+    );
     expect((await logs.timeAudit()).firstFault).toMatchObject({ fault: 'checkpoint' });
     const maintenance = logs.test.app.get(LogMaintenance);
     expect(maintenance.brokenLogs).toBe(1);
     await logs.deleteOutsideCopy();
     await logs.maintain();
     expect(maintenance.brokenLogs).toBe(0);
-    expect(copy().map(([log]) => log)).toContain('time-audit');
+    expect((await copy()).map(([log]) => log)).toContain('time-audit');
   });
 });

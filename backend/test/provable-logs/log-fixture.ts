@@ -9,6 +9,7 @@ import { ormConfig } from '../../src/platform/database/orm.config.ts';
 import { Transactions } from '../../src/platform/database/transactions.ts';
 import { CheckpointSignature } from '../../src/platform/provable-log/checkpoint-signature.ts';
 import { LogMaintenance } from '../../src/platform/provable-log/log-maintenance.ts';
+import { CHECKPOINT_FOLDER } from '../../src/platform/provable-log/newest-checkpoints.ts';
 import { LogProof, type ProofOf } from '../../src/platform/provable-log/log-proof.ts';
 import type { ChainRow } from '../../src/platform/provable-log/chain.ts';
 import { TestApp } from '../harness/test-app.ts';
@@ -81,7 +82,7 @@ export class LogFixture {
   }
 
   deleteOutsideCopy(): Promise<void> {
-    return rm(join(this.test.config.dataDir, 'newest-checkpoints.ndjson'));
+    return rm(join(this.test.config.photoDir, CHECKPOINT_FOLDER), { recursive: true });
   }
 
   timeAudit(...tampering: Tampering): Promise<AuditVerification> {

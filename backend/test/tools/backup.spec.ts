@@ -17,7 +17,8 @@ import pg from 'pg';
 import type { Photo } from '@workforce/contracts';
 import type { Manifest } from '../../src/backup/manifest.ts';
 import { migrate } from '../../src/platform/database/migrate.ts';
-import { NewestCheckpoints } from '../../src/platform/provable-log/newest-checkpoints.ts';
+import { LogMaintenance } from '../../src/platform/provable-log/log-maintenance.ts';
+import { checkpointFileOf } from '../../src/platform/provable-log/newest-checkpoints.ts';
 import { aChecklist } from '../harness/checklists.ts';
 import { DatabaseCopy } from '../harness/database-copy.ts';
 import { makeBackup, restoreBackup } from '../harness/local-backup.ts';
@@ -123,8 +124,9 @@ describe('backup and restore of an external PostgreSQL', () => {
         DATA_DIR: other.config.dataDir,
         AUDIT_ANCHOR_FILE: anchors,
       };
+      await other.app.get(LogMaintenance).run();
       const before = { content: await contentOf(other.database), files: await storedFiles(other) };
-      const newest = new NewestCheckpoints(other.config).path;
+      const newest = checkpointFileOf(other.config);
       for (const path of [newest, anchors]) writeFileSync(path, '');
 
       const whileRunning = await runTool('restore', [folder, '--replace'], environment);
@@ -146,6 +148,10 @@ describe('backup and restore of an external PostgreSQL', () => {
       for (const name of before.files.kept) expect(aside.filter((path) => path.endsWith(`/${name}`))).toHaveLength(1);
       const stillThere = readdirSync(other.config.dataDir).filter((name) => name.startsWith(basename(newest)));
       expect(stillThere).toEqual([expect.stringContaining('.replaced-')]);
+      const stored = readdirSync(other.config.photoDir, { recursive: true }).map(String);
+      expect(stored.filter((name) => name.includes('-checkpoints/') && name.endsWith('.json'))).toEqual([
+        expect.stringMatching(/^replaced-checkpoints\/[^/]+\/security\//),
+      ]);
       expect(readdirSync(other.config.dataDir).filter((name) => name.startsWith('anchors'))).toEqual([
         expect.stringContaining('.replaced-'),
       ]);

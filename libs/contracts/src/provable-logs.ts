@@ -18,6 +18,7 @@ export const AUDIT_UNKNOWNS = [
   'no_outside_copy',
   'no_anchor',
   'anchor_behind',
+  'file_store_away',
   'entries_not_compared',
 ] as const;
 export type AuditUnknownCode = (typeof AUDIT_UNKNOWNS)[number];

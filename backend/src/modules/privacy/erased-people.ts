@@ -1,6 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
 import type { Id } from '@workforce/contracts';
 import { Config } from '../../config/config.ts';
 import { Clock } from '../../platform/clock/clock.ts';
@@ -9,20 +8,24 @@ import { type RawBuilder, sql } from 'kysely';
 import { Maintenance } from '../../platform/maintenance/maintenance.module.ts';
 import { daysAgo } from '../../platform/maintenance/purge-by-age.ts';
 import { type UnitDays, unitTable } from '../../platform/maintenance/purge-by-place.ts';
-import { appendLines } from '../../platform/provable-log/json-lines.ts';
+import { FileStorage } from '../../platform/storage/file-storage.ts';
+import { StorageAway } from '../../platform/storage/storage-away.ts';
+import { StoreIdentity } from '../../platform/storage/store-identity.ts';
 import { RetentionPlaces } from '../retention/retention-places.ts';
 import { AccountErasure } from './account-erasure.ts';
+import { ErasedIds } from './erased-ids.ts';
 
 /** People a run erases: each is a transaction that excludes other writes. */
 const PEOPLE_PER_RUN = 50;
 
 /**
  * Erases people without anybody's asking: leavers after `RETENTION_LEAVERS_DAYS` or the days of their place, and again those whom a restored backup has brought back.
- * Their ids are in a file of the data folder, which a restore leaves alone.
+ * Their ids are in the file store, where a restore leaves them alone.
  */
 @Injectable()
-export class ErasedPeople implements OnModuleInit {
-  private readonly path: string;
+export class ErasedPeople implements OnModuleInit, OnApplicationBootstrap {
+  private readonly ids: ErasedIds;
+  private hasTakenOver = false;
 
   constructor(
     private readonly em: EntityManager,
@@ -31,25 +34,39 @@ export class ErasedPeople implements OnModuleInit {
     private readonly clock: Clock,
     private readonly config: Config,
     private readonly places: RetentionPlaces,
+    private readonly identity: StoreIdentity,
+    storage: FileStorage,
   ) {
-    this.path = join(config.dataDir, 'erased-people.ndjson');
+    this.ids = new ErasedIds(storage);
   }
 
   onModuleInit(): void {
     this.maintenance.everyHour(() => this.eraseDue());
   }
 
-  /** Remembers an erasure outside the database; flushed to the disk when this resolves. */
-  async remember(personId: Id, at: Date): Promise<void> {
-    if (!(await this.remembered()).includes(personId))
-      await appendLines(this.path, [{ personId, at: at.toISOString() }]);
+  async onApplicationBootstrap(): Promise<void> {
+    await this.takeOver().catch((error: unknown) => {
+      // The hourly job tries again.
+      if (!(error instanceof StorageAway)) throw error;
+    });
   }
 
+  /**
+   * Remembers an erasure outside the database; durable when this resolves.
+   *
+   * @throws StorageAway
+   */
+  async remember(personId: Id, at: Date): Promise<void> {
+    await this.identity.requireShared();
+    await this.ids.add(personId, at.toISOString());
+  }
+
+  /** @throws StorageAway after leavers were erased, who don't need the store */
   async eraseDue(): Promise<void> {
-    for (const id of await this.restored())
-      await this.erasure.eraseBySystem(id, 'Erased before the backup that was restored was made, or since');
     for (const { id, days } of await this.dueLeavers())
       await this.erasure.eraseBySystem(id, `${days} days after leaving`);
+    for (const id of await this.restored())
+      await this.erasure.eraseBySystem(id, 'Erased before the backup that was restored was made, or since');
   }
 
   private async dueLeavers(): Promise<{ id: Id; days: number }[]> {
@@ -61,13 +78,24 @@ export class ErasedPeople implements OnModuleInit {
   }
 
   private async restored(): Promise<Id[]> {
-    const ids = await this.remembered();
-    const { rows } = await sql<{ id: Id }>`
-      select u.id from users u where u.id = any(${ids}::uuid[])
-        and not exists (select from erasures e where e.person_id = u.id) limit ${PEOPLE_PER_RUN}`.execute(
-      this.em.fork().getKysely(),
-    );
-    return rows.map(({ id }) => id);
+    await this.takeOver();
+    const found: Id[] = [];
+    for await (const ids of this.ids.batches()) {
+      const { rows } = await sql<{ id: Id }>`
+        select u.id from users u where u.id = any(${ids}::uuid[])
+          and not exists (select from erasures e where e.person_id = u.id)`.execute(this.em.fork().getKysely());
+      found.push(...rows.map(({ id }) => id));
+      if (found.length >= PEOPLE_PER_RUN) break;
+    }
+    return found.slice(0, PEOPLE_PER_RUN);
+  }
+
+  /** A release before kept them in the data folder of each node. */
+  private async takeOver(): Promise<void> {
+    await this.identity.requireShared();
+    if (this.hasTakenOver) return;
+    await this.ids.takeOver(join(this.config.dataDir, 'erased-people.ndjson'));
+    this.hasTakenOver = true;
   }
 
   private async leaversBefore(instant: Date): Promise<Id[]> {
@@ -85,16 +113,6 @@ export class ErasedPeople implements OnModuleInit {
       order by u.id limit ${PEOPLE_PER_RUN}`.execute(this.em.fork().getKysely());
     return rows;
   }
-
-  private async remembered(): Promise<Id[]> {
-    try {
-      const lines = (await readFile(this.path, 'utf8')).split('\n').filter((line) => line !== '');
-      return lines.flatMap((line) => idIn(line) ?? []);
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
-      throw error;
-    }
-  }
 }
 
 /** Counted from the last deactivation, of which accounts from before the log know nothing: then from their last change. */
@@ -102,12 +120,3 @@ const leftBefore = (instant: RawBuilder<unknown>): RawBuilder<boolean> => sql<bo
         and not exists (select from erasures e where e.person_id = u.id)
         and coalesce((select max(l.at) from security_log l where l.user_id = u.id and l.event = 'user_deactivated'), u.updated_at)
           < ${instant}`;
-
-/** Of a line that a failed write has cut off: none. */
-function idIn(line: string): Id | null {
-  try {
-    return (JSON.parse(line) as { personId: Id }).personId;
-  } catch {
-    return null;
-  }
-}

@@ -1,5 +1,6 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Module } from '@nestjs/common';
+import { StorageModule } from '../../platform/storage/storage.module.ts';
 import { ChecklistsModule } from '../checklists/checklists.module.ts';
 import { ExportsModule } from '../exports/exports.module.ts';
 import { RetentionModule } from '../retention/retention.module.ts';
@@ -25,6 +26,7 @@ import { PrivacyNotices } from './privacy-notices.ts';
     ExportsModule,
     RetentionModule,
     SecurityLogModule,
+    StorageModule,
     UsersModule,
   ],
   controllers: [ErasureController, PersonExportsController, PrivacyController],

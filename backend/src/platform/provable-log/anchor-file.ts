@@ -1,7 +1,7 @@
 import type { ProvableLogName } from '@workforce/contracts';
 import type { SignedCheckpoint } from './checkpoint.ts';
 import { checkpointsOf } from './checkpoint-text.ts';
-import { textOf, writeFlushed } from './newest-checkpoints.ts';
+import { appendFlushed, textOf } from './text-file.ts';
 import type { StoredLog } from './stored-log.ts';
 
 const BATCH_SIZE = 1_000;
@@ -28,7 +28,7 @@ export class AnchorFile {
       const checkpoints = await log.checkpointsAfter(this.newest.get(name) ?? 0, BATCH_SIZE);
       const last = checkpoints.at(-1);
       if (!last) return;
-      await writeFlushed(this.path, checkpoints.map((each) => `${JSON.stringify(each)}\n`).join(''), 'a');
+      await appendFlushed(this.path, checkpoints.map((each) => `${JSON.stringify(each)}\n`).join(''));
       this.newest.set(name, last.number);
     }
   }
@@ -36,7 +36,7 @@ export class AnchorFile {
   private async read(): Promise<Map<ProvableLogName, number>> {
     const text = await textOf(this.path);
     // Ends a truncated last line, so that the next one is not appended to it.
-    if (text !== '' && !text.endsWith('\n')) await writeFlushed(this.path, '\n', 'a');
+    if (text !== '' && !text.endsWith('\n')) await appendFlushed(this.path, '\n');
     const newest = new Map<ProvableLogName, number>();
     for (const { log, number } of checkpointsOf(text)) newest.set(log, Math.max(number, newest.get(log) ?? 0));
     return newest;

@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { IsolationLevel } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { AuditVerification } from '@workforce/contracts';
+import type { AuditVerification, ProvableLogName } from '@workforce/contracts';
 import { Config } from '../../config/config.ts';
 import { Budget } from '../concurrency/budget.ts';
+import { FileStorage } from '../storage/file-storage.ts';
+import { StorageAway } from '../storage/storage-away.ts';
 import { AnchorFile } from './anchor-file.ts';
 import { deliveredNumber } from './anchor-url.ts';
 import type { ChainRow } from './chain.ts';
@@ -31,6 +33,13 @@ export interface ProofOf<Row extends ChainRow> {
   further(em: EntityManager): AdditionalProof<Row>;
 }
 
+/** A log's checkpoints outside the database. */
+interface Outside {
+  checkpoints: readonly SignedCheckpoint[];
+  /** Whether the file store's can't be read now. */
+  isStoreAway: boolean;
+}
+
 /** Verifies logs in the database against all evidence. */
 @Injectable()
 export class LogProof {
@@ -39,9 +48,12 @@ export class LogProof {
   private readonly newest: NewestCheckpoints;
   private readonly file: AnchorFile | undefined;
 
-  constructor(private readonly config: Config) {
+  constructor(
+    private readonly config: Config,
+    storage: FileStorage,
+  ) {
     const { auditAnchorFile } = config;
-    this.newest = new NewestCheckpoints(config);
+    this.newest = new NewestCheckpoints(storage);
     this.file = auditAnchorFile === undefined ? undefined : new AnchorFile(auditAnchorFile);
   }
 
@@ -74,15 +86,27 @@ export class LogProof {
     return this.verifySnapshot(em, proof, { outside: await this.outsideOf(proof), publicKey });
   }
 
-  private async outsideOf<Row extends ChainRow>({ log }: ProofOf<Row>): Promise<SignedCheckpoint[]> {
-    const known = [...(await this.newest.all()), ...((await this.file?.all()) ?? [])];
-    return known.filter((checkpoint) => checkpoint.log === log.name);
+  private async outsideOf<Row extends ChainRow>({ log }: ProofOf<Row>): Promise<Outside> {
+    const stored = await this.inStore(log.name);
+    const known = [...(stored ?? []), ...((await this.file?.all()) ?? [])];
+    return { checkpoints: known.filter((checkpoint) => checkpoint.log === log.name), isStoreAway: stored === null };
+  }
+
+  /** Null while the store doesn't answer: what is in the database can be verified without it. */
+  private async inStore(name: ProvableLogName): Promise<SignedCheckpoint[] | null> {
+    try {
+      const newest = await this.newest.of(name);
+      return newest ? [newest] : [];
+    } catch (error) {
+      if (error instanceof StorageAway) return null;
+      throw error;
+    }
   }
 
   private async verifySnapshot<Row extends ChainRow>(
     em: EntityManager,
     { log, further }: ProofOf<Row>,
-    { outside, publicKey }: { outside: readonly SignedCheckpoint[]; publicKey: string | undefined },
+    { outside: { checkpoints: outside, isStoreAway }, publicKey }: { outside: Outside; publicKey: string | undefined },
   ): Promise<AuditVerification> {
     const { auditAnchorFile, auditAnchorUrl } = this.config;
     const stored = new StoredLog(em, log);
@@ -92,6 +116,7 @@ export class LogProof {
     const anchors = { isOn: (auditAnchorFile ?? auditAnchorUrl) !== undefined, delivered };
     const firstFault = checked.firstFault ?? (await storedAttestationFault(em, log)) ?? (await more.fault());
     const waiting = (await more.waiting?.()) ?? 0;
-    return verificationOf({ ...checked, firstFault }, { publicKey, outside, anchors, waiting, entries: null });
+    const evidence = { publicKey, outside, isStoreAway, anchors, waiting, entries: null };
+    return verificationOf({ ...checked, firstFault }, evidence);
   }
 }

@@ -1,61 +1,87 @@
-import { randomBytes } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import type { ProvableLogName } from '@workforce/contracts';
+import { rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PROVABLE_LOGS, type ProvableLogName } from '@workforce/contracts';
+import type { FileStorage } from '../storage/file-storage.ts';
+import { putText, textAt } from '../storage/stored-text.ts';
 import type { SignedCheckpoint } from './checkpoint.ts';
-import { checkpointsOf } from './checkpoint-text.ts';
+import { checkpointOf, checkpointsOf } from './checkpoint-text.ts';
+import { textOf } from './text-file.ts';
+
+/** Their folder in the file store. */
+export const CHECKPOINT_FOLDER = 'newest-checkpoints';
+/** Where a restore moves those of the logs that it replaces. */
+export const REPLACED_CHECKPOINT_FOLDER = 'replaced-checkpoints';
+const NUMBER_DIGITS = 12;
+
+const folderOf = (log: ProvableLogName) => `${CHECKPOINT_FOLDER}/${log}`;
+const keyOf = ({ log, number }: SignedCheckpoint) =>
+  `${folderOf(log)}/${String(number).padStart(NUMBER_DIGITS, '0')}.json`;
+
+/** Where releases before kept them: a file on the node. */
+export const checkpointFileOf = ({ dataDir }: { dataDir: string }): string =>
+  join(dataDir, 'newest-checkpoints.ndjson');
 
 /**
- * The newest checkpoint of each log, in a file of the data folder: an attacker who truncates or rewrites a log in the
- * database would have to change this file too.
+ * The newest checkpoint of each log, in the file store, which all nodes share: an attacker who truncates or rewrites a log in the database
+ * would have to change it there too.
+ *
+ * Every method throws `StorageAway` while the store doesn't answer.
  */
 export class NewestCheckpoints {
-  readonly path: string;
+  constructor(private readonly storage: FileStorage) {}
 
-  constructor({ dataDir }: { dataDir: string }) {
-    this.path = join(dataDir, 'newest-checkpoints.ndjson');
+  /** Where they are, for messages to the operator. */
+  get place(): string {
+    return `${this.storage.place}/${CHECKPOINT_FOLDER}`;
   }
 
   async of(log: ProvableLogName): Promise<SignedCheckpoint | undefined> {
-    return (await this.all()).find((checkpoint) => checkpoint.log === log);
+    for (const key of (await this.keysOf(log)).toReversed()) {
+      const checkpoint = checkpointOf((await textAt(this.storage, key)) ?? '');
+      if (checkpoint?.log === log) return checkpoint;
+    }
+    return undefined;
   }
 
   async all(): Promise<SignedCheckpoint[]> {
-    return checkpointsOf(await textOf(this.path));
+    const newest = await Promise.all(PROVABLE_LOGS.map((log) => this.of(log)));
+    return newest.filter((checkpoint) => checkpoint !== undefined);
   }
 
-  /** Replaces the checkpoint of its log atomically (write and rename). */
+  /** Stores a checkpoint, and then deletes the earlier ones of its log. */
   async replace(checkpoint: SignedCheckpoint): Promise<void> {
-    const others = (await this.all()).filter(({ log }) => log !== checkpoint.log);
-    const text = [...others, checkpoint].map((each) => `${JSON.stringify(each)}\n`).join('');
-    const draft = `${this.path}.${randomBytes(6).toString('hex')}`;
-    await mkdir(dirname(this.path), { recursive: true });
-    try {
-      await writeFlushed(draft, text, 'wx');
-      await rename(draft, this.path);
-    } finally {
-      await rm(draft, { force: true });
+    const key = keyOf(checkpoint);
+    await putText(this.storage, key, `${JSON.stringify(checkpoint)}\n`);
+    await this.storage.delete((await this.keysOf(checkpoint.log)).filter((other) => other < key));
+  }
+
+  /** Stores what a release before kept in a file of the data folder, unless newer ones are known. */
+  async takeOver(path: string): Promise<void> {
+    const found = checkpointsOf(await textOf(path));
+    if (found.length === 0) return;
+    for (const checkpoint of found) {
+      const newest = await this.of(checkpoint.log);
+      if (!newest || newest.number < checkpoint.number) await this.replace(checkpoint);
     }
+    await rename(path, `${path}.taken-over`);
   }
-}
 
-/** A file's text; empty if it doesn't exist. */
-export async function textOf(path: string): Promise<string> {
-  try {
-    return await readFile(path, 'utf8');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return '';
-    throw error;
+  /**
+   * Moves all of them away, as evidence about logs that are replaced.
+   *
+   * @returns where they are, if there were any
+   */
+  async moveAside(stamp: string): Promise<string | null> {
+    const keys = (await Promise.all(PROVABLE_LOGS.map((log) => this.keysOf(log)))).flat();
+    const target = `${REPLACED_CHECKPOINT_FOLDER}/${stamp}`;
+    for (const key of keys) await this.storage.move(key, `${target}${key.slice(CHECKPOINT_FOLDER.length)}`);
+    return keys.length === 0 ? null : `${this.storage.place}/${target}`;
   }
-}
 
-/** Writes to a file readable by the server's user only; flushed to the disk when this resolves. */
-export async function writeFlushed(path: string, text: string, flag: 'wx' | 'a'): Promise<void> {
-  const file = await open(path, flag, 0o600);
-  try {
-    await file.writeFile(text);
-    await file.sync();
-  } finally {
-    await file.close();
+  /** In the order of their numbers. */
+  private async keysOf(log: ProvableLogName): Promise<string[]> {
+    const keys: string[] = [];
+    for await (const { key } of this.storage.list(folderOf(log))) if (key.endsWith('.json')) keys.push(key);
+    return keys;
   }
 }

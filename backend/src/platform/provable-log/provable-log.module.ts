@@ -1,5 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { MikroOrmModule } from '@mikro-orm/nestjs';
+import { StorageModule } from '../storage/storage.module.ts';
 import { Anchors } from './anchors.ts';
 import { CheckpointSignature } from './checkpoint-signature.ts';
 import { ErasedRow } from './erased-row.entity.ts';
@@ -12,7 +13,7 @@ import { ProvableLogs } from './provable-logs.ts';
 /** Tamper-evident logs: hash chains with signed checkpoints (ADR 13). */
 @Global()
 @Module({
-  imports: [MikroOrmModule.forFeature([AnchorDelivery, ErasedRow, LogCheckpoint])],
+  imports: [MikroOrmModule.forFeature([AnchorDelivery, ErasedRow, LogCheckpoint]), StorageModule],
   providers: [Anchors, CheckpointSignature, LogMaintenance, LogMaintenanceLoop, LogProof, ProvableLogs],
   exports: [CheckpointSignature, LogMaintenance, LogProof, ProvableLogs],
 })

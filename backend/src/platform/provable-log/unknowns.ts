@@ -7,6 +7,8 @@ export interface Evidence {
   publicKey: string | undefined;
   /** The log's checkpoints known outside the database. */
   outside: readonly SignedCheckpoint[];
+  /** Whether the file store, which has the newest of them, doesn't answer. */
+  isStoreAway: boolean;
   /** Where those are sent; null when unknown, as for an exported file. */
   anchors: { isOn: boolean; /** Last number delivered to `AUDIT_ANCHOR_URL`. */ delivered: number | null } | null;
   /** Number of rows not chained yet. */
@@ -29,7 +31,10 @@ export function verificationOf(checked: CheckedLog, evidence: Evidence): AuditVe
   };
 }
 
-function unknownsOf({ rows, fitting }: CheckedLog, { publicKey, outside, anchors, waiting, entries }: Evidence) {
+function unknownsOf(
+  { rows, fitting }: CheckedLog,
+  { publicKey, outside, isStoreAway, anchors, waiting, entries }: Evidence,
+) {
   const found: AuditUnknown[] = [];
   const say = (code: AuditUnknown['code'], message: string) => found.push({ code, message });
   const last = fitting.at(-1);
@@ -53,7 +58,12 @@ function unknownsOf({ rows, fitting }: CheckedLog, { publicKey, outside, anchors
       `Checkpoints 1 to ${unchained.number}, until ${unchained.day}, were made before checkpoints were chained: a removal before then can't be detected.`,
     );
   if (publicKey === undefined) say('no_key', 'Without the key the signatures of the checkpoints were not verified.');
-  if (last && outside.length === 0)
+  if (isStoreAway)
+    say(
+      'file_store_away',
+      'The newest checkpoint could not be read from the file store, which does not answer: whether rows after those checked here were removed is not known. Verify again when it is back.',
+    );
+  else if (last && outside.length === 0)
     say(
       'no_outside_copy',
       'No checkpoint is known outside the database: a log truncated or rewritten together with its checkpoints can not be detected.',
@@ -61,7 +71,7 @@ function unknownsOf({ rows, fitting }: CheckedLog, { publicKey, outside, anchors
   if (anchors && !anchors.isOn)
     say(
       'no_anchor',
-      'Checkpoints are kept outside the database in the data folder only: set AUDIT_ANCHOR_FILE or AUDIT_ANCHOR_URL to a place that the operator of this server can not change.',
+      'Checkpoints are kept outside the database in the file store only: set AUDIT_ANCHOR_FILE or AUDIT_ANCHOR_URL to a place that the operator of this server can not change.',
     );
   if (anchors?.delivered !== null && anchors && last && anchors.delivered < last.number)
     say(

@@ -1,10 +1,6 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { isUUID } from 'class-validator';
 import type { FileStorage } from './file-storage.ts';
-import { StorageAway } from './storage-away.ts';
+import { putText, textAt } from './stored-text.ts';
 
 const KEY = 'store/identity.json';
 const NOTE = 'Says which database these files belong to. The server refuses to start with another one.';
@@ -29,11 +25,8 @@ export const isWritten = (mark: StoreMark): boolean => mark.movingTo === undefin
  * @throws StorageAway
  */
 export async function markOf(storage: FileStorage): Promise<StoreMark | null> {
-  const file = await storage.open(KEY);
-  if (!file) return null;
-  const content = await text(file.stream).catch((cause: unknown) => {
-    throw new StorageAway(`The file store ${storage.place} breaks off its answers`, { cause });
-  });
+  const content = await textAt(storage, KEY);
+  if (content === null) return null;
   const mark = markIn(content);
   if (mark) return mark;
   throw new Error(
@@ -44,16 +37,13 @@ export async function markOf(storage: FileStorage): Promise<StoreMark | null> {
 /** Whether the store has a mark: one that is empty, such as a disk that wasn't mounted, has none. */
 export const isMarked = (storage: FileStorage): Promise<boolean> => storage.has(KEY);
 
-export async function writeMark(storage: FileStorage, mark: StoreMark): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'store-identity-'));
-  try {
-    const path = join(folder, 'identity.json');
-    await writeFile(path, `${JSON.stringify({ ...mark, note: NOTE }, null, 2)}\n`);
-    await storage.put(KEY, path);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-}
+export const writeMark = (storage: FileStorage, mark: StoreMark): Promise<void> =>
+  putText(
+    storage,
+    KEY,
+    `${JSON.stringify({ ...mark, note: NOTE }, null, 2)}
+`,
+  );
 
 function markIn(content: string): StoreMark | null {
   try {
