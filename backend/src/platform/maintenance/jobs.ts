@@ -61,7 +61,7 @@ export class Jobs implements OnApplicationBootstrap, OnApplicationShutdown {
   /** Registers a job that runs by a cron expression. Call it from `onModuleInit`. */
   schedule(queue: string, cron: string, work: () => Promise<void>): void {
     this.queues.push(async () => {
-      await this.boss.createQueue(queue);
+      await this.createQueue(queue);
       await this.boss.work(queue, () => this.watched(queue, work));
       await this.boss.schedule(queue, cron);
     });
@@ -72,12 +72,7 @@ export class Jobs implements OnApplicationBootstrap, OnApplicationShutdown {
     const deadLetter = `${queue}-failed`;
     this.queues.push(async () => {
       await this.boss.createQueue(deadLetter);
-      await this.boss.createQueue(queue, {
-        deadLetter,
-        retryLimit: MAX_RETRIES,
-        expireInSeconds: MAX_RUN_S,
-        heartbeatSeconds: HEARTBEAT_S,
-      });
+      await this.createQueue(queue, { deadLetter, retryLimit: MAX_RETRIES });
       await this.boss.work<Data>(queue, (jobs) => this.run(queue, jobs, work));
       await this.boss.work<Data>(deadLetter, async (jobs) => {
         for (const { data } of jobs) await inJobSpan(deadLetter, () => failed(data));
@@ -96,6 +91,13 @@ export class Jobs implements OnApplicationBootstrap, OnApplicationShutdown {
     await this.boss.send(queue, data, { db: { executeSql }, ...(after && { startAfter: after }) });
   }
 
+  /** A queue that is there, such as one of a release before, gets these settings too. */
+  private async createQueue(queue: string, more: { deadLetter?: string; retryLimit?: number } = {}): Promise<void> {
+    const options = { ...more, expireInSeconds: MAX_RUN_S, heartbeatSeconds: HEARTBEAT_S };
+    await this.boss.createQueue(queue, options);
+    await this.boss.updateQueue(queue, options);
+  }
+
   private async run<Data>(
     queue: string,
     jobs: readonly { data: Data; signal: AbortSignal }[],
@@ -105,7 +107,7 @@ export class Jobs implements OnApplicationBootstrap, OnApplicationShutdown {
       try {
         await this.watched(queue, () => work(data, AbortSignal.any([signal, this.ending.signal])));
       } catch (error) {
-        if (!this.isEnding) this.logger.error({ err: error, queue, data }, 'A background job failed');
+        if (!this.isEnding) this.logger.error({ err: error, queue }, 'A background job failed');
         throw error;
       }
   }

@@ -1,0 +1,90 @@
+import { jest } from '@jest/globals';
+import { PinoLogger } from 'nestjs-pino';
+import { PgBoss } from 'pg-boss';
+import { EXPORTS, ExportJob } from '../../src/modules/exports/export-job.ts';
+import { Jobs } from '../../src/platform/maintenance/jobs.ts';
+import { Maintenance } from '../../src/platform/maintenance/maintenance.module.ts';
+import { TestApp } from '../harness/test-app.ts';
+
+const HOURLY = 'hourly-cleanup';
+
+describe('scheduled jobs', () => {
+  let test: TestApp;
+  let boss: PgBoss;
+  const nodes: TestApp[] = [];
+
+  beforeAll(async () => {
+    test = await TestApp.start();
+    await aNode();
+    boss = new PgBoss({ connectionString: test.database.appUrl, schema: 'pgboss', migrate: false });
+    await boss.start();
+  });
+  afterEach(() => jest.restoreAllMocks());
+  afterAll(async () => {
+    await boss.stop({ graceful: false });
+    for (const node of nodes) await node.stop();
+    await test.stop();
+  });
+
+  async function aNode(): Promise<TestApp> {
+    const node = await TestApp.start({ sharing: test, runsJobs: true });
+    nodes.push(node);
+    return node;
+  }
+  const run = (sql: string) => test.em().execute<Record<string, unknown>[]>(sql);
+  const states = async () =>
+    (await run(`select state from pgboss.job where name = '${HOURLY}' order by created_on`)).map(({ state }) => state);
+
+  /** What a node does each minute. */
+  const supervise = async () => {
+    await run(`update pgboss.queue set monitor_on = null where name = '${HOURLY}'`);
+    await boss.supervise(HOURLY);
+  };
+
+  it('A queue that a release before has made without signs of life gets them', async () => {
+    const odd = `select name from pgboss.queue where name not like '%-failed' and (heartbeat_seconds, expire_seconds) is distinct from (30, 21600)
+      and name not like '\\_\\_pgboss%'`;
+    expect(await run(odd)).toEqual([]);
+    await run(`update pgboss.queue set heartbeat_seconds = null, expire_seconds = 900 where name = '${HOURLY}'`);
+    await aNode();
+    expect(await run(odd)).toEqual([]);
+  });
+
+  it('A clean-up that takes longer than a quarter of an hour goes on, and only that of a dead node is run by another', async () => {
+    const ended = Promise.withResolvers<void>();
+    const begun = nodes.map((node) => {
+      const begins = Promise.withResolvers<void>();
+      jest.spyOn(node.app.get(Maintenance), 'cleanUp').mockImplementation(() => {
+        begins.resolve();
+        return ended.promise;
+      });
+      return begins.promise;
+    });
+    await nodes[0]?.app.get(Jobs).send(HOURLY, {});
+    await Promise.race(begun);
+    await run(`update pgboss.job set started_on = now() - interval '20 minutes' where name = '${HOURLY}'`);
+    await supervise();
+    expect(await states()).toEqual(['active']);
+
+    await run(`update pgboss.job set heartbeat_on = now() - interval '1 minute' where name = '${HOURLY}'`);
+    await supervise();
+    await Promise.all(begun);
+    ended.resolve();
+  });
+
+  it('What a failed job was about is not logged', async () => {
+    const logged = jest.spyOn(PinoLogger.prototype, 'error').mockImplementation(() => undefined);
+    const failed = Promise.withResolvers<void>();
+    for (const node of nodes)
+      jest.spyOn(node.app.get(ExportJob), 'make').mockImplementation(() => {
+        failed.resolve();
+        return Promise.reject(new Error('No disk'));
+      });
+    await nodes[0]?.app.get(Jobs).send(EXPORTS, { exportId: 'Quirina' });
+    await failed.promise;
+    await new Promise((resolve) => setImmediate(resolve));
+    const lines = logged.mock.calls.map(([line]) => line);
+    expect(lines).toContainEqual({ err: new Error('No disk'), queue: EXPORTS });
+    expect(JSON.stringify(lines)).not.toContain('Quirina');
+  });
+});
