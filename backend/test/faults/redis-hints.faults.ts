@@ -99,6 +99,24 @@ describe('Redis as a hint between two nodes', () => {
     LIMIT_MS,
   );
 
+  it(
+    'A node that was blocked for longer than Redis may take to answer keeps its links',
+    async () => {
+      await areReady(true);
+      const { caller } = await nodes[0].signedIn('employee');
+      const link = await connected(nodes[0], caller, 'plain WebSocket');
+      clients.push(link);
+      const asked = nodes[0].app.get(Redis).run((client) => client.ping());
+      await new Promise((resolve) => setImmediate(resolve));
+      const end = performance.now() + 900;
+      while (performance.now() < end);
+      expect(await asked).toBe('PONG');
+      await wait(200);
+      expect(link.closed).toBeUndefined();
+    },
+    LIMIT_MS,
+  );
+
   const asAdmin = async (...command: string[]): Promise<string> => {
     const client = await createClient({ url: redis.url }).connect();
     const answer = String(await client.sendCommand(command));

@@ -3,12 +3,13 @@ import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@ne
 import { HttpAdapterHost } from '@nestjs/core';
 import { Config } from '../../config/config.ts';
 import { Metrics } from '../health/metrics.ts';
+import { waitAtMost } from './patience.ts';
 import { type RedisClient, type RedisClients, redisClients } from './redis-clients.ts';
 import { RedisState } from './redis-state.ts';
 
 /** A start waits this long for Redis, then goes on without it. */
 const START_PATIENCE_MS = 1_000;
-/** A command without an answer after this time counts as lost, and the connection with it. */
+/** A command without an answer after this time in which the node could read one counts as lost, and the connection with it. */
 const ANSWER_TIMEOUT_MS = 500;
 const HEARTBEAT_MS = 2_000;
 
@@ -137,12 +138,12 @@ export class Redis implements OnModuleInit, OnModuleDestroy {
   }
 
   private async answered<T>(clients: RedisClients, answer: Promise<T>): Promise<T> {
-    let timer: NodeJS.Timeout | undefined;
+    let stopWaiting = () => {};
     const late = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => {
+      stopWaiting = waitAtMost(ANSWER_TIMEOUT_MS, () => {
         reject(new Error(`Redis didn't answer within ${ANSWER_TIMEOUT_MS} ms`));
         this.reopen(clients);
-      }, ANSWER_TIMEOUT_MS);
+      });
     });
     try {
       return await Promise.race([answer, late]);
@@ -150,7 +151,7 @@ export class Redis implements OnModuleInit, OnModuleDestroy {
       if (this.clients === clients) this.state[clients.isRefusal(error) ? 'refuses' : 'away'](error);
       throw error;
     } finally {
-      clearTimeout(timer);
+      stopWaiting();
     }
   }
 
