@@ -1,3 +1,4 @@
+import { type AddressInfo, connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Config } from '../../src/config/config.ts';
 import { MetricsServer } from '../../src/platform/health/metrics-server.ts';
@@ -26,6 +27,27 @@ describe('health and metrics', () => {
     );
     expect(text).toMatch(/process_cpu_seconds_total/);
     expect(text).not.toMatch(/2026-03-08|some-secret-path/);
+  });
+
+  it('A request whose client gives up is measured, with the time that it had', async () => {
+    const { port } = test.server.address() as AddressInfo;
+    const client = connect(port, '127.0.0.1');
+    const body = 'Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{';
+    client.write(`POST /api/auth/login HTTP/1.1\r\nHost: 127.0.0.1\r\n${body}`);
+    await wait(350);
+    client.destroy();
+    const ofGivenUp =
+      /^http_request_duration_seconds_(?:bucket\{le="(0.3|\+Inf)",|count\{)method="POST",route="[^"]+",status="499"\} (\d)$/gm;
+    let counted: (string | undefined)[][] = [];
+    while (counted.length === 0) {
+      await wait(20);
+      counted = [...(await test.app.get(Metrics).text()).matchAll(ofGivenUp)].map(([, le, count]) => [le, count]);
+    }
+    expect(counted).toEqual([
+      ['0.3', '0'],
+      ['+Inf', '1'],
+      [undefined, '1'],
+    ]);
   });
 
   it('The metrics name each table with rows outside every partition', async () => {
