@@ -80,12 +80,12 @@ export class PayTeam {
   }
 
   /** Takes the period of the week to where it is locked. */
-  async locked(periodId: string): Promise<void> {
+  async locked(periodId: string, admin: Caller = this.ada): Promise<void> {
     this.test.clock.set(AFTER);
     const { id } = await this.sheet(periodId);
     await this.act(this.anna, id, 'submit').expect(200);
     await this.act(this.mia, id, 'approve').expect(200);
-    await this.period(this.ada, periodId, 'lock').expect(200);
+    await this.period(admin, periodId, 'lock').expect(200);
   }
 
   /** Stores an entry of Anna's with exact times, as punches and imports have them. */

@@ -17,6 +17,7 @@ import { PayPeriodQueries } from './pay-period.queries.ts';
 import { invalidStatus, PayPeriodsService } from './pay-periods.service.ts';
 import { PaySettingsService } from './pay-settings.service.ts';
 import type { PayTables } from './pay.tables.ts';
+import { requireWhole } from './whole-period.ts';
 
 /** Files for payroll systems (`pay §3`). A file is made once; later exports of the format answer the same bytes. */
 @Injectable()
@@ -58,9 +59,10 @@ export class PayExportsService {
     });
   }
 
-  /** @throws DomainError NOT_FOUND */
+  /** The file of all people of the period. @throws DomainError NOT_FOUND, FORBIDDEN for admins of some of its sites only */
   async download(actor: ActorRef, id: Id, format: PayExportFormat): Promise<StreamableFile> {
-    await this.queries.byId(id, placesOf(actor, 'pay-period.download'));
+    const { siteId } = await this.queries.byId(id, placesOf(actor, 'pay-period.download'));
+    requireWhole(actor, 'pay-period.download', siteId);
     const row = await this.em.fork().findOne(PayExportEntity, { period: id, format });
     if (!row) throw notFound('The export');
     return new StreamableFile(row.content, {

@@ -22,6 +22,7 @@ import { PayUse } from './pay-use.ts';
 import { PayWork } from './pay-work.ts';
 import { TimesheetQueries } from './timesheet.queries.ts';
 import { TimesheetsService } from './timesheets.service.ts';
+import { requireWhole } from './whole-period.ts';
 
 /** Pay periods: generated from one rule, locked and opened again by admins (`pay §2`). */
 @Injectable()
@@ -159,25 +160,19 @@ export class PayPeriodsService implements OnModuleInit {
       lockMode: LockMode.PESSIMISTIC_WRITE,
       populate: ['unit'],
     });
-    const { unit } = period;
-    const may =
-      unit.kind === 'site'
-        ? can(actor, 'pay-period.administer', unit.id)
-        : canEverywhere(actor, 'pay-period.administer');
-    if (!may)
-      throw new DomainError('FORBIDDEN', { message: 'Only administrators of all sites that it is for can do this.' });
+    requireWhole(actor, 'pay-period.administer', siteOf(period));
     return period;
   }
 
   /** Records a change of the period. Returns the period as it is now. */
   async changed(
     actor: ActorRef,
-    { id, unit }: PayPeriodEntity,
+    period: PayPeriodEntity,
     event: 'pay_period_locked' | 'pay_period_reopened' | 'pay_period_exported',
     detail: string,
   ): Promise<PayPeriod> {
-    await this.record(actor, event, unit.kind === 'site' ? unit.id : null, detail);
-    return this.queries.byId(id, placesOf(actor, 'pay-period.read'));
+    await this.record(actor, event, siteOf(period), detail);
+    return this.queries.byId(period.id, placesOf(actor, 'pay-period.read'));
   }
 
   /** Adds the next periods, and submits what is due, on the closing day. */
@@ -240,6 +235,8 @@ export class PayPeriodsService implements OnModuleInit {
 }
 
 const MAX_DAYS_BACK = 366;
+
+const siteOf = ({ unit }: PayPeriodEntity): Id | null => (unit.kind === 'site' ? unit.id : null);
 
 const daysOf = ({ startDate, endDate }: Pick<PayPeriodEntity, 'startDate' | 'endDate'>): string =>
   `${startDate} to ${endDate}`;
