@@ -47,8 +47,7 @@ export class PlanJudge {
 
   private after(change: PlannedChange): LabourPersonFacts {
     const { siteId } = this.site;
-    const { now, note } = this.settings;
-    const scheduleChange = asScheduleChange(change, siteId, now, note);
+    const scheduleChange = asScheduleChange(change, this.site, this.settings);
     return {
       ...this.person,
       hours: hoursWith(this.person.hours, change, siteId),

@@ -1,15 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { Day, Finding, Id, PlanNote } from '@workforce/contracts';
-import { addDays, can, dayOf, policyOn } from '@workforce/domain';
-import {
-  asScheduleChange,
-  calendarWeekOf,
-  PLANNING_DAYS,
-  PlanJudge,
-  type PlannedChange,
-  policiesOf,
-} from '@workforce/labour';
+import { addDays, can } from '@workforce/domain';
+import { asScheduleChange, PLANNING_DAYS, PlanJudge, type PlannedChange, policiesOf } from '@workforce/labour';
 import type { ActorRef } from '../../../platform/access/actor.ts';
 import { Clock } from '../../../platform/clock/clock.ts';
 import { DomainError } from '../../../platform/errors/domain-error.ts';
@@ -62,7 +55,7 @@ export class PlanCheck {
     requireReason(judge, findings);
     const { now, note } = judge.settings;
     const { siteId } = judge.site;
-    const made = asScheduleChange(change, siteId, now, note);
+    const made = asScheduleChange(change, judge.site, judge.settings);
     if (made)
       await this.em.insert(ScheduleChangeEntity, {
         ...{ id: this.clock.newId(), employee: judge.personId, site: siteId },
@@ -70,7 +63,7 @@ export class PlanCheck {
         ...{ startsAt: new Date(made.start), endsAt: new Date(made.end) },
         newStartsAt: made.newStart === undefined ? null : new Date(made.newStart),
         newEndsAt: made.newEnd === undefined ? null : new Date(made.newEnd),
-        scheduleStart: scheduleStartOf(judge, made.start),
+        scheduleStart: made.scheduleStart,
         ...{ isByEmployee: made.by === 'employee', hasConsent: made.consent ?? false },
       });
     const reason = note.reason?.trim().toWellFormed() ?? '';
@@ -93,9 +86,3 @@ function requireReason(judge: PlanJudge, findings: readonly Finding[]): void {
 }
 
 const isBlock = ({ severity }: Finding): boolean => severity === 'block';
-
-/** First day of the workweek of the shift: schedules are published by the week. */
-function scheduleStartOf({ site }: PlanJudge, start: string): Day {
-  const day = dayOf(start, site.zone);
-  return calendarWeekOf(day, site.zone, policyOn(site.policies, day)?.workweekStart);
-}
