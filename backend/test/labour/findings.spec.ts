@@ -33,12 +33,12 @@ describe('labour findings', () => {
     return test.organisation.shift({ employee, jobFunction, date: TUESDAY, startTime: '09:00', endTime: '13:00' });
   }
 
-  async function entry(start: string, end: string, breaks = '{}') {
+  async function entry(start: string, end: string, breaks = '{}', breakCorrection = 0) {
     const em = test.em();
     await em.insert(TimeEntryEntity, {
       ...{ id: test.clock.newId(), employee: team.employee.id, site: team.site.id, date: start.slice(0, 10) },
       ...{ clockInAt: new Date(start), clockOutAt: new Date(end), breaks, createdAt: test.clock.now() },
-      ...{ updatedAt: test.clock.now(), breakCorrection: 0, source: 'online', version: 1 },
+      ...{ updatedAt: test.clock.now(), breakCorrection, source: 'online', version: 1 },
     });
   }
 
@@ -89,6 +89,29 @@ describe('labour findings', () => {
     expect(ruleIdsOf(findings)).toEqual(['meal-break', 'daily-overtime']);
     expect(findings.every(({ timeEntryId, shiftId }) => timeEntryId !== null && shiftId === null)).toBe(true);
     expect(weeks).toMatchObject([{ start: MONDAY, minutes: 600, overtimeMinutes: 120 }]);
+  });
+
+  it.each([
+    ['stated', '{}', 30],
+    ['lengthened', '{[2035-03-05T18:00:00Z,2035-03-05T18:10:00Z)}', 20],
+  ])(
+    'A break that a manager %s is a break, and its entry ends when the person clocked out',
+    async (_, breaks, more) => {
+      await team.activated({ packs: [{ id: 'de-arbzg' }] });
+      await entry('2035-03-05T14:00:00Z', '2035-03-05T22:30:00Z', breaks, more);
+      await entry('2035-03-06T09:00:00Z', '2035-03-06T12:00:00Z');
+      const { findings, weeks } = await ofSite();
+      expect(findings.map(({ ruleId, measured }) => [ruleId, measured])).toEqual([['daily-rest', 10 * 60 + 30]]);
+      expect(weeks).toMatchObject([{ minutes: 11 * 60 }]);
+    },
+  );
+
+  it('A break that a manager shortened is a shorter one', async () => {
+    await team.activated({ packs: [{ id: 'de-arbzg' }] });
+    await entry('2035-03-05T14:00:00Z', '2035-03-05T22:30:00Z', '{[2035-03-05T18:00:00Z,2035-03-05T18:30:00Z)}', -10);
+    const { findings, weeks } = await ofSite();
+    expect(findings).toMatchObject([{ ruleId: 'break-minutes', measured: 20, limit: 30 }]);
+    expect(weeks).toMatchObject([{ minutes: 8 * 60 + 10 }]);
   });
 
   it("A week's foot has hours, overtime, cost against budget, and who is near overtime", async () => {

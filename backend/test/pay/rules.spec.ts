@@ -31,7 +31,7 @@ describe('timesheets under labour rules', () => {
       { kind: 'finding', date: '2035-03-06', link: expect.stringContaining('/time-management?employeeId=') },
     ]);
     const { body: refusal } = await team.act(team.anna, id, 'submit').expect(409);
-    expect(refusal.message).toMatch(/^You start 10 h 4 min after .* It needs a reason\.$/);
+    expect(refusal.message).toMatch(/^You start 9 h 59 min after .* It needs a reason\.$/);
     const { body } = await team.mia.get(`/api/labour/findings?from=${MONDAY}&to=${SUNDAY}`).expect(200);
     const blocking = (body.findings as LabourFinding[]).filter(({ severity }) => severity === 'block');
     for (const { ruleId, packId, start, end, siteId } of blocking)
@@ -61,7 +61,17 @@ describe('timesheets under labour rules', () => {
       .send({ clockInTime: '2035-03-06T08:00:00.000Z', editReason: 'Came earlier' })
       .expect(200);
     const { id } = await team.sheet(period.id);
-    expect((await team.act(team.anna, id, 'submit').expect(409)).body.message).toMatch(/^You start 9 h 30 min after/);
+    expect((await team.act(team.anna, id, 'submit').expect(409)).body.message).toMatch(/^You start 9 h after/);
+  });
+
+  it('A break that a manager stated is one in what blocks a timesheet and in what it pays', async () => {
+    await team.policy([{ id: 'de-arbzg' }]);
+    await team.stored(`${MONDAY}T14:00:00.000Z`, `${MONDAY}T22:30:00.000Z`, 30);
+    test.clock.set(AFTER);
+    const sheet = await team.sheet(period.id);
+    expect([sheet.workMinutes, sheet.blockers]).toEqual([480, []]);
+    expect(await team.pay(team.anna, sheet.id)).toMatchObject({ regularMinutes: 480, sentences: [] });
+    await team.act(team.anna, sheet.id, 'submit').expect(200);
   });
 
   it('An entry of more than a week is a blocker like any long entry, and holds up nobody else', async () => {

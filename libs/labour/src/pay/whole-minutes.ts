@@ -12,6 +12,15 @@ export interface PaidEntry {
   rateCents: number | null;
 }
 
+/** An entry as rules and pay take it. */
+export interface EntryInterval extends LabourInterval {
+  id: string;
+  kind: 'worked';
+  start: Instant;
+  end: Instant;
+  breaks: { start: Instant; end: Instant }[];
+}
+
 const MINUTE = 60_000;
 
 /** Minutes from the clock-in. */
@@ -22,9 +31,9 @@ interface Part {
 
 /**
  * The entry in whole minutes, as its total and its break are shown: a manager's break minutes lengthen or shorten the recorded breaks.
- * Null for an entry of less than a minute.
+ * Findings and pay both read it, so that a stated break is one to both. Null for an entry of less than a minute.
  */
-export function wholeMinutes(entry: PaidEntry): LabourInterval | null {
+export function wholeMinutes(entry: PaidEntry): EntryInterval | null {
   const start = Date.parse(entry.clockInTime);
   const total = Math.max(0, Math.floor((Date.parse(entry.clockOutTime) - start) / MINUTE));
   if (total === 0) return null;

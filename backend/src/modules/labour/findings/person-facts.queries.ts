@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import type { Day, Id, LabourBreak, LabourHours, LabourPersonFacts, SiteScheduleChange } from '@workforce/contracts';
+import type { Day, Id, Instant, LabourHours, LabourPersonFacts, SiteScheduleChange } from '@workforce/contracts';
 import { addDays, termsOn } from '@workforce/domain';
+import { wholeMinutes } from '@workforce/labour';
 import { type RawBuilder, sql } from 'kysely';
 import { Clock } from '../../../platform/clock/clock.ts';
 import { instantText } from '../../../platform/database/instants.ts';
+import { breaksOf } from '../../time/time-entry.select.ts';
 import type { LabourTables } from '../labour.tables.ts';
 import { WorkTermsQueries } from '../terms/work-terms.queries.ts';
 
@@ -110,23 +112,19 @@ export class PersonFactsQueries {
     return rows.map((row) => ({ ...row, kind: 'planned', breaks: [] }));
   }
 
-  /** Entries until now while they are open; what a manager added to the breaks is taken off their end. */
+  /** Entries as pay takes them: in whole minutes, with the breaks that a manager stated; open ones until now. */
   private async worked(mine: RawBuilder<boolean>, { from, to }: Days): Promise<(LabourHours & { employeeId: Id })[]> {
-    const now = this.clock.now();
-    const end = sql`(coalesce(e.clock_out_at, ${now}::timestamptz) - greatest(e.break_correction, 0) * interval '1 minute')`;
-    const text = (value: RawBuilder<unknown>) =>
-      sql<string>`to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+    const now = this.clock.now().toISOString();
     const rows = await this.db()
       .selectFrom('time_entries as e')
       .select([
         'e.id',
         'e.site_id as siteId',
         'e.employee_id as employeeId',
-        instantText('e.clock_in_at').as('start'),
-        text(end).as('end'),
-        sql<LabourBreak[]>`coalesce((select json_agg(json_build_object('start', ${text(sql`lower(b)`)},
-          'end', ${text(sql`upper(b)`)}) order by b) from unnest(e.breaks * tstzmultirange(tstzrange(e.clock_in_at,
-          greatest(${end}, e.clock_in_at)))) b where lower(b) < upper(b)), '[]')`.as('breaks'),
+        instantText('e.clock_in_at').as('clockInTime'),
+        instantText<Instant | null>('e.clock_out_at').as('clockOutTime'),
+        breaksOf('e').as('breaks'),
+        'e.break_correction as breakCorrection',
       ])
       .where(mine)
       .where('e.clock_in_at', '>=', startOf(from))
@@ -134,7 +132,14 @@ export class PersonFactsQueries {
       .orderBy('e.clock_in_at')
       .orderBy('e.id')
       .execute();
-    return rows.map((row) => ({ ...row, kind: 'worked' }));
+    return rows.flatMap(({ id, siteId, employeeId, clockOutTime, breaks, ...entry }) => {
+      const closed = breaks.map((each) => ({ start: each.start, end: each.end ?? now }));
+      const clockOut = clockOutTime ?? now;
+      const minutes = wholeMinutes({ ...entry, id, clockOutTime: clockOut, breaks: closed, rateCents: null });
+      if (!minutes) return [];
+      const { kind, start, end } = minutes;
+      return [{ id, siteId, employeeId, kind, start, end, breaks: minutes.breaks }];
+    });
   }
 
   /** Changes of these people's plans for the days. */
