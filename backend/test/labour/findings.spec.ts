@@ -142,6 +142,35 @@ describe('labour findings', () => {
     expect((await read(WEEK, team.anna)).findings).toMatchObject([{ ruleId: 'weekly-overtime', money: 2_500 }]);
   });
 
+  it('Who is near overtime in the week is told on a day off too, with no finding of other days', async () => {
+    await team.activated({ packs: [{ id: 'us-flsa' }, { id: 'eu-wtd' }] });
+    await entry('2035-03-05T14:00:00Z', '2035-03-06T03:00:00Z');
+    await entry('2035-03-06T12:00:00Z', '2035-03-07T01:00:00Z');
+    await entry('2035-03-07T12:00:00Z', '2035-03-08T01:00:00Z');
+    for (const day of [4, 6]) {
+      const date = addDays(MONDAY, day);
+      const { weeks, findings } = await read(`from=${date}&to=${date}&siteId=${team.site.id}`);
+      expect(weeks).toMatchObject([{ start: MONDAY, nearOvertime: [{ employeeName: 'Anna Berg', minutes: 39 * 60 }] }]);
+      expect(findings).toEqual([]);
+    }
+    const { weeks } = await read(`from=${addDays(MONDAY, 7)}&to=${addDays(MONDAY, 7)}&siteId=${team.site.id}`);
+    expect(weeks).toEqual([]);
+  });
+
+  it('A shown day has the whole of its workweek in the foot, also who works after it only', async () => {
+    await team.activated({ packs: [{ id: 'us-flsa' }] });
+    const { employee, jobFunction } = team;
+    await test.organisation.shift({
+      employee,
+      jobFunction,
+      date: addDays(MONDAY, 6),
+      startTime: '09:00',
+      endTime: '13:00',
+    });
+    const { weeks } = await read(`from=${MONDAY}&to=${MONDAY}&siteId=${team.site.id}`);
+    expect(weeks).toMatchObject([{ start: MONDAY, minutes: 240 }]);
+  });
+
   it('Where a rate is unknown the cost is unknown', async () => {
     await team.activated({ packs: [{ id: 'us-flsa' }], weeklyBudgetCents: 60_000 });
     await shortRest();

@@ -15,3 +15,4 @@ export { type PaidEntry, wholeMinutes } from './pay/whole-minutes.ts';
 export { type JudgedFinding, type Judgement, judgePerson, newFindings, policiesOf } from './judge/judge-person.ts';
 export { PLANNING_DAYS, PlanJudge } from './judge/plan-judge.ts';
 export { asScheduleChange, type PlannedChange } from './judge/planned-change.ts';
+export { calendarWeekOf } from './time/calendar.ts';

@@ -19,7 +19,7 @@ import { Clock } from '../../../platform/clock/clock.ts';
 import { DomainError } from '../../../platform/errors/domain-error.ts';
 import { PersonAccess } from '../../users/person-access.ts';
 import { AcceptanceQueries, acceptanceKey } from '../acceptances/acceptance.queries.ts';
-import { daysAround } from './days-around.ts';
+import { daysAround, workweeksAround } from './days-around.ts';
 import { PersonFactsQueries } from './person-facts.queries.ts';
 import { withoutRates } from './private-facts.ts';
 import { SiteRulesQueries } from './site-rules.queries.ts';
@@ -118,7 +118,7 @@ export class FindingsService {
       personId === undefined
         ? await this.facts.peopleAt(
             sites.map(({ siteId }) => siteId),
-            asked,
+            workweeksAround(sites, asked),
             MAX_PEOPLE,
           )
         : [];
