@@ -159,19 +159,47 @@ describe('what comes after a timesheet was approved', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
+  /** Runs the statements in a transaction of their own, which commits once the request waits for it. */
+  async function during(statements: string[], request: () => PromiseLike<{ status: number; body: { code?: string } }>) {
+    const other = new pg.Client({ connectionString: test.database.appUrl });
+    await other.connect();
+    try {
+      await other.query('begin');
+      for (const statement of statements) await other.query(statement);
+      const [answer] = await Promise.all([request(), untilWaitingForLock(test).then(() => other.query('commit'))]);
+      return answer;
+    } finally {
+      await other.end();
+    }
+  }
+
+  it.each([
+    ['an edit', () => team.mia.put(`/api/time-entries/${entry.id}`).send({ notes: 'Short', editReason: 'Checked' })],
+    ['a request for a correction', () => ask(entry.clockInTime, '2035-03-05T21:00:00.000Z', { timeEntryId: entry.id })],
+  ])('An approval that is being given while %s comes in is taken back', async (_, write) => {
+    const { id } = await team.sheet(period.id);
+    await team.act(team.anna, id, 'submit').expect(200);
+    const approve = `update timesheets set status = 'approved', approved_at = now(), approved_by_name = 'Max' where id = '${id}'`;
+    const { status } = await during([approve], write);
+    expect(status).toBeLessThan(300);
+    expect(await team.sheet(period.id)).toMatchObject({ status: 'submitted', approvedByName: null });
+  });
+
+  it('An approval waits for an edit that is being made, and sees it', async () => {
+    const { id } = await team.sheet(period.id);
+    await team.act(team.anna, id, 'submit').expect(200);
+    const open = `update time_entries set clock_out_at = null where id = '${entry.id}'`;
+    const { status, body } = await during([open], () => team.act(team.mia, id, 'approve'));
+    expect([status, body.code]).toEqual([409, 'TIMESHEET_BLOCKED']);
+  });
+
   it("A site's own periods don't begin on days that are being locked for the organisation", async () => {
     const { id: siteId } = await test.organisation.site();
-    const admin = new pg.Client({ connectionString: test.database.appUrl });
-    await admin.connect();
-    try {
-      await admin.query('begin');
-      await admin.query(`update pay_periods set status = 'locked' where id = '${period.id}'`);
-      const own = team.ada.post('/api/pay-periods').send({ siteId, frequency: 'weekly', startDate: MONDAY });
-      const [{ status, body }] = await Promise.all([own, untilWaitingForLock(test).then(() => admin.query('commit'))]);
-      expect([status, body.code]).toEqual([409, 'PAY_PERIOD_LOCKED']);
-    } finally {
-      await admin.end();
-    }
+    const lock = `update pay_periods set status = 'locked' where id = '${period.id}'`;
+    const { status, body } = await during([lock], () =>
+      team.ada.post('/api/pay-periods').send({ siteId, frequency: 'weekly', startDate: MONDAY }),
+    );
+    expect([status, body.code]).toEqual([409, 'PAY_PERIOD_LOCKED']);
   });
 
   it('Of people who edit, lock, export and open a period at once, nobody gets past the lock', async () => {

@@ -31,10 +31,14 @@ export class Approvals implements OnModuleInit {
   }
 
   private async takeBack({ employeeId, siteId, date }: Disputed): Promise<void> {
-    await sql`update timesheets t set status = 'submitted', approved_at = null, approved_by_id = null, approved_by_name = null
-      from pay_periods p join org_units o on o.id = p.unit_id, (select ${siteId}::uuid as site_id, ${date}::date as date) e
-      where p.id = t.period_id and t.employee_id = ${employeeId} and t.status = 'approved' and ${belongsToPeriod}`.execute(
-      this.em.getKysely<PayTables>(),
-    );
+    const db = this.em.getKysely<PayTables>();
+    // An approval that is just being given has to be seen by the next statement.
+    const { rows } = await sql<{ id: Id }>`select t.id from timesheets t
+        join pay_periods p on p.id = t.period_id join org_units o on o.id = p.unit_id,
+        (select ${siteId}::uuid as site_id, ${date}::date as date) e
+      where t.employee_id = ${employeeId} and ${belongsToPeriod} for no key update of t`.execute(db);
+    const held = rows.map(({ id }) => id);
+    await sql`update timesheets set status = 'submitted', approved_at = null, approved_by_id = null, approved_by_name = null
+      where id = any(${held}::uuid[]) and status = 'approved'`.execute(db);
   }
 }
