@@ -85,6 +85,19 @@ export class PayPeriodQueries {
     return rows.length === 0;
   }
 
+  /** Open periods that have begun, the oldest first. A zone's day lies within a day of the UTC day. */
+  begun(now: Date): Promise<{ id: Id }[]> {
+    return this.em
+      .getKysely<PayTables>()
+      .selectFrom('pay_periods')
+      .select('id')
+      .where('status', '=', 'open')
+      .where(sql<boolean>`start_date <= (${now}::timestamptz at time zone 'UTC')::date + 1`)
+      .orderBy('start_date')
+      .orderBy('id')
+      .execute();
+  }
+
   private select(reach: PlacesReach) {
     return this.em
       .getKysely<PayTables>()

@@ -13,6 +13,7 @@ import { Maintenance } from '../../platform/maintenance/maintenance.module.ts';
 import { SecurityLog } from '../security-log/security-log.ts';
 import { OrgUnit } from '../sites/org-unit.entity.ts';
 import { SiteQueries } from '../sites/site.queries.ts';
+import { OwedTimesheets } from './owed-timesheets.ts';
 import { PayPeriodChain } from './pay-period-chain.ts';
 import { PayPeriodEntity } from './pay-period.entity.ts';
 import { PayPeriodQueries } from './pay-period.queries.ts';
@@ -36,6 +37,7 @@ export class PayPeriodsService implements OnModuleInit {
     private readonly timesheets: TimesheetsService,
     private readonly timesheetQueries: TimesheetQueries,
     private readonly work: PayWork,
+    private readonly owed: OwedTimesheets,
     private readonly use: PayUse,
     private readonly log: SecurityLog,
     private readonly maintenance: Maintenance,
@@ -93,7 +95,7 @@ export class PayPeriodsService implements OnModuleInit {
    * Locks a period whose timesheets are all approved, and keeps what they pay.
    *
    * @throws DomainError NOT_FOUND, FORBIDDEN, PAY_PERIOD_STATUS_INVALID before its end, before an earlier one, or with timesheets that
-   * aren't approved
+   * aren't approved or still have to be added
    */
   lock(actor: ActorRef, id: Id): Promise<PayPeriod> {
     return this.transactions.run(async (em) => {
@@ -103,6 +105,8 @@ export class PayPeriodsService implements OnModuleInit {
         throw invalidStatus('This period is not over yet. Lock it after its last day.');
       if (await this.queries.hasNeighbour(id, 'before', true))
         throw invalidStatus('An earlier period is still open, and this one pays its last week. Lock that one first.');
+      const missing = await this.owed.add(period, { isOver: true });
+      if (missing > 0) throw invalidStatus(notThereYet(missing));
       const db = em.getKysely<PayTables>();
       const timesheets = await db
         .selectFrom('timesheets')
@@ -180,7 +184,17 @@ export class PayPeriodsService implements OnModuleInit {
     await this.transactions.run(async (em) => {
       for (const rule of await em.findAll(PayRuleEntity, { orderBy: { id: 'asc' } })) await this.chain.extend(rule);
     });
+    for (const { id } of await this.queries.begun(this.clock.now())) await this.addOwed(id);
     for (const { id } of await this.timesheetQueries.due(this.clock.now())) await this.timesheets.submitDue(id);
+  }
+
+  /** Adds the timesheets of those whom an open period pays without an entry. */
+  private addOwed(id: Id): Promise<void> {
+    return this.transactions.run(async (em) => {
+      const period = await em.findOneOrFail(PayPeriodEntity, id, { lockMode: LockMode.PESSIMISTIC_READ });
+      if (period.status !== 'open') return;
+      await this.owed.add(period, { isOver: await this.queries.isOver(id, this.clock.now()) });
+    });
   }
 
   private record(
@@ -243,6 +257,9 @@ const daysOf = ({ startDate, endDate }: Pick<PayPeriodEntity, 'startDate' | 'end
 
 const notApproved = (count: number): string =>
   count === 1 ? 'One timesheet is not approved yet.' : `${count} timesheets are not approved yet.`;
+
+const notThereYet = (count: number): string =>
+  `${count === 1 ? 'One person is' : `${count} people are`} paid by this period without an entry in it. Their timesheets appear within an hour; have them approved first.`;
 
 export const invalidStatus = (message: string) => new DomainError('PAY_PERIOD_STATUS_INVALID', { message });
 

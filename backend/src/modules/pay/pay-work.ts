@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { Day, EntryTimes, Id, PayLine, Weekday } from '@workforce/contracts';
 import { addDays, termsOn } from '@workforce/domain';
-import { adjustmentLines, type PaidEntry, type Pay, type PayInput, payLines } from '@workforce/labour';
+import { adjustmentLines, type PaidEntry, type Pay, type PayInput, payLines, ratesOf } from '@workforce/labour';
 import { sql } from 'kysely';
 import { instantText } from '../../platform/database/instants.ts';
 import { PersonFactsQueries } from '../labour/findings/person-facts.queries.ts';
@@ -186,7 +186,7 @@ function payOf(timesheet: PaidTimesheet, facts: Facts): PayOfTimesheet {
     { ...entry, rateCents: rateOn(terms, date) },
   ]);
   const input = (entries: PaidEntry[]): PayInput => ({
-    ...{ employeeId, startDate, endDate, entries, rules },
+    ...{ employeeId, startDate, endDate, entries, rules, rates: ratesOf(terms) },
     person: { ...personOf(terms, endDate), ...(name !== undefined && { name }) },
     changes: (facts.changes.get(employeeId) ?? []).filter(({ siteId: at }) => at === siteId || at === before.siteId),
   });

@@ -9,6 +9,7 @@ import { AdjustmentQueries } from './adjustment.queries.ts';
 import { Adjustments } from './adjustments.ts';
 import { Approvals } from './approvals.ts';
 import { BlockingFindings } from './blocking-findings.ts';
+import { OwedTimesheets } from './owed-timesheets.ts';
 import { PayExportEntity, PayMappingEntity } from './pay-export.entity.ts';
 import { PayExportsService } from './pay-exports.service.ts';
 import { PayPeriodChain } from './pay-period-chain.ts';
@@ -44,6 +45,7 @@ const ENTITIES = [PayRuleEntity, PayPeriodEntity, TimesheetEntity, AdjustmentEnt
     Adjustments,
     Approvals,
     BlockingFindings,
+    OwedTimesheets,
     PayExportsService,
     PayPeriodChain,
     PayPeriodQueries,

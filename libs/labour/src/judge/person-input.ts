@@ -11,7 +11,7 @@ import type {
   PlannedBreak,
 } from '@workforce/contracts';
 import { schoolDaysOf, termsOn } from '@workforce/domain';
-import type { LabourInput } from '../rules/facts.ts';
+import type { DatedRate, LabourInput } from '../rules/facts.ts';
 import type { Subject } from '../texts/subject.ts';
 import { calendarOf } from '../time/calendar.ts';
 
@@ -41,6 +41,7 @@ export function personInput(
     zone: site.zone,
     workweekStart: policy.workweekStart,
     person: { id: person.id, name: person.name, ...factsOf(person.terms, days) },
+    rates: ratesOf(person.terms),
     intervals: person.hours
       .filter((hours) => isMeasurable(hours))
       .map((hours) => intervalOf(hours, policy.plannedBreak, rateOn(dayOf(Date.parse(hours.start))))),
@@ -48,6 +49,12 @@ export function personInput(
     leave: person.leave,
   };
 }
+
+/** What the person earns from which day on, the oldest first. */
+export const ratesOf = (terms: readonly LabourTerms[]): DatedRate[] =>
+  [...new Set(terms.map(({ from }) => from))]
+    .sort()
+    .map((from) => ({ from, rateCents: termsOn(terms, from)?.rateCents ?? null }));
 
 const isMeasurable = ({ start, end }: LabourHours): boolean => {
   const length = Date.parse(end) - Date.parse(start);

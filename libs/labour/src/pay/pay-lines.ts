@@ -9,7 +9,7 @@ import { type HeldRules, heldRules, isWithin, type PayRules } from './pay-rules.
 import { type PaidEntry, wholeMinutes } from './whole-minutes.ts';
 
 /** What one person's pay of a period is worked out from (`pay §3`). */
-export interface PayInput extends Pick<LabourInput, 'person' | 'rounding' | 'changes'> {
+export interface PayInput extends Pick<LabourInput, 'person' | 'rates' | 'rounding' | 'changes'> {
   employeeId: Id;
   /** The oldest first, from at least two weeks before the period on. */
   rules: readonly PayRules[];
@@ -94,11 +94,12 @@ function payOf(input: PayInput, isPaid: (week: Day) => boolean): Pay {
 /** What the rules pay of the work that is theirs; all hours fill their limits. */
 function payUnder(
   { rules: { zone, workweekStart, packs }, held, paying }: HeldRules,
-  { employeeId, person, rounding, changes }: PayInput,
+  { employeeId, person, rates, rounding, changes }: PayInput,
   { intervals, isPaid }: { intervals: LabourInterval[]; isPaid: (week: Day) => boolean },
 ): Pay {
   const labour: LabourInput = { zone, packs, intervals, person: { ...person, id: employeeId } };
   if (workweekStart) labour.workweekStart = workweekStart;
+  if (rates) labour.rates = rates;
   if (rounding) labour.rounding = rounding;
   if (changes) labour.changes = changes;
   const chosen = selectPacks(packs);

@@ -11,10 +11,18 @@ import { type Workday, workdays } from '../time/workdays.ts';
 import { type ClassifiedPiece, classify, grouped } from './classify.ts';
 import { overtimeTerms } from './overtime-terms.ts';
 
+/** Cents an hour from a day on; null when unknown. */
+export interface DatedRate {
+  from: Day;
+  rateCents: number | null;
+}
+
 /** What `evaluate` looks at: the wire's check, who it is about, and the public holidays of the place. */
 export interface LabourInput extends Omit<LabourCheck, 'person'> {
   /** Sentences are about 'This person' without a name. */
   person?: LabourPerson & { id?: string; name?: Subject };
+  /** What the person earns from which day on, the oldest first: for premiums of weeks without hours, and of changes of the plan. */
+  rates?: readonly DatedRate[];
   holidays?: Day[];
 }
 
@@ -52,8 +60,8 @@ export function factsOf(input: LabourInput, packs: readonly Pack[]): Facts {
   const paid = classify(payable, calendar, (day) => overtimeTerms(packs, day));
   const weeks = payByWeek(input, paid, calendar, packs);
   const rateOf = (day: Day): Fraction | null => {
-    const own = input.person?.rateCents ?? input.intervals.find(({ rateCents }) => rateCents !== undefined)?.rateCents;
-    return weeks.get(calendar.weekOf(day))?.regularRate ?? (own === undefined ? null : fraction(own));
+    const own = ownRate(input, day);
+    return weeks.get(calendar.weekOf(day))?.regularRate ?? (own === null ? null : fraction(own));
   };
   return {
     input,
@@ -85,6 +93,12 @@ function payByWeek(
   return new Map(
     weeks.map((week) => [week, weeklyPay(pieces.get(week) ?? [], beside.get(week) ?? [], isRateInEffect(week))]),
   );
+}
+
+/** What the person earns an hour on the day, where that is known. */
+function ownRate({ rates, person, intervals }: LabourInput, day: Day): number | null {
+  if (rates) return rates.findLast(({ from }) => from <= day)?.rateCents ?? null;
+  return person?.rateCents ?? intervals.find(({ rateCents }) => rateCents !== undefined)?.rateCents ?? null;
 }
 
 const holdsForAny = (pack: Pack, periods: readonly WorkPeriod[]): boolean =>

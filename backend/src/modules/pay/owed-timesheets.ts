@@ -1,0 +1,76 @@
+import { Injectable } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import type { Id } from '@workforce/contracts';
+import { sql } from 'kysely';
+import { Clock } from '../../platform/clock/clock.ts';
+import { sitesPeriods } from './entries-of-period.ts';
+import type { PayPeriodEntity } from './pay-period.entity.ts';
+import { PayWork } from './pay-work.ts';
+import type { PayTables } from './pay.tables.ts';
+
+type Period = Pick<PayPeriodEntity, 'id' | 'startDate' | 'endDate'>;
+
+/**
+ * Timesheets of people whom a period pays though they have no entry in it: a shift was cancelled too late, or their last workweek ends in
+ * it. All others have theirs by the trigger of time entries. Call it inside a transaction.
+ */
+@Injectable()
+export class OwedTimesheets {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly work: PayWork,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Adds those that are missing. Returns how many they are.
+   *
+   * @param isOver whether the period's days are over: before, people may still have an entry in it, so that a workweek that began earlier
+   * doesn't count yet
+   */
+  async add(period: Period, { isOver }: { isOver: boolean }): Promise<number> {
+    const { id: periodId, startDate, endDate } = period;
+    const people = await this.withoutTimesheet(periodId, isOver);
+    if (people.length === 0) return 0;
+    const sheets = people.map((person) => ({ ...person, id: this.clock.newId(), periodId, startDate, endDate }));
+    const paid = new Set(
+      (await this.work.of(sheets)).flatMap(({ timesheetId, lines }) => (lines.length > 0 ? [timesheetId] : [])),
+    );
+    const owed = sheets.filter(({ id }) => paid.has(id));
+    if (owed.length === 0) return 0;
+    await this.db()
+      .insertInto('timesheets')
+      .values(
+        owed.map(({ id, employeeId, siteId }) => ({
+          ...{ id, status: 'open' as const, period_id: periodId, employee_id: employeeId, site_id: siteId },
+        })),
+      )
+      .onConflict((conflict) => conflict.columns(['period_id', 'employee_id']).doNothing())
+      .execute();
+    return owed.length;
+  }
+
+  /** Who has no timesheet in the period, and worked in the week before it or had a shift in it changed. */
+  private async withoutTimesheet(periodId: Id, isOver: boolean): Promise<{ employeeId: Id; siteId: Id }[]> {
+    const { rows } = await sql<{ employeeId: Id; siteId: Id }>`
+      select u.id as "employeeId", case when o.kind = 'site' then o.id else u.site_id end as "siteId"
+      from pay_periods p join org_units o on o.id = p.unit_id cross join users u
+      where p.id = ${periodId}
+        and not exists (select from timesheets t where t.period_id = p.id and t.employee_id = u.id)
+        and u.id in (
+          select e.employee_id from time_entries e
+          where ${isOver} and e.clock_in_at >= p.start_date - 8 and e.clock_in_at < p.start_date + 2
+            and e.date between p.start_date - 6 and p.start_date - 1 and ${sitesPeriods('e.date')}
+          union
+          select c.employee_id from org_units s join schedule_changes c on c.site_id = s.id
+            cross join lateral (select s.id as site_id, (c.starts_at at time zone s.time_zone)::date as date) e
+          where c.starts_at >= p.start_date - 8 and c.starts_at < least(p.end_date + 2, ${this.clock.now()}::timestamptz)
+            and not c.is_by_employee and ${sitesPeriods('e.date')})
+      order by u.id`.execute(this.db());
+    return rows;
+  }
+
+  private db() {
+    return this.em.getKysely<PayTables>();
+  }
+}
