@@ -290,6 +290,28 @@ describe('webhooks', () => {
     expect((await deliveries(hook))[0]).toMatchObject({ status: 'delivered', nextAt: null, lastStatus: 200 });
   });
 
+  it('An attempt that ends late does not settle a delivery that was sent again since', async () => {
+    const hook = await add(['entry.closed']);
+    await work();
+    const start = Date.now();
+    const store = test.app.get(DeliveryStore);
+    const stale = await test.app.get(Transactions).run(() => store.take([]));
+    expect(stale.map(({ attempts }) => attempts)).toEqual([1]);
+    // Its node hangs for longer than it had the delivery, which another one brings home.
+    test.clock.set(new Date(start + 2 * MINUTE));
+    await send();
+    const [{ id = '' } = {}] = await deliveries(hook);
+    await admin.post(`/api/admin/webhooks/${hook.webhook.id}/deliveries/${id}/resend`).expect(200);
+    test.clock.set(new Date(start + 3 * MINUTE));
+    const again = await test.app.get(Transactions).run(() => store.take([]));
+    expect(again.map(({ attempts }) => attempts)).toEqual([1]);
+    for (const delivery of stale) expect(await store.end(delivery, { status: 500, error: 'Late' })).toBeNull();
+    expect((await deliveries(hook))[0]).toMatchObject({ status: 'waiting', lastError: null });
+    expect(await stored(hook)).toMatchObject({ failingSince: null });
+    for (const delivery of again) await store.end(delivery, { status: 200, error: null });
+    expect((await deliveries(hook))[0]).toMatchObject({ status: 'delivered', attempts: 1 });
+  });
+
   it('A receiver that fails for two days is switched off, and its administrators are told', async () => {
     const hook = await add(['entry.closed']);
     receiver.status = 500;

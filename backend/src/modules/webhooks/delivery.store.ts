@@ -8,6 +8,8 @@ import { nextAttempt, SWITCH_OFF_AFTER_MS } from './delivery-pauses.ts';
 import type { SecretOf } from './webhook-secrets.ts';
 import type { WebhookTables } from './webhook.tables.ts';
 
+/** Days until a delivery is deleted. */
+export const DELIVERIES_KEPT_DAYS = 30;
 /** Longer than an attempt takes: a node that dies during one leaves it to another. */
 const TAKEN_MS = 60_000;
 /** Of one receiver, and of all. */
@@ -19,8 +21,10 @@ const ERROR_LENGTH = 200;
 export interface TakenDelivery {
   id: Id;
   body: string;
-  /** With this one. */
+  /** With this one, since the delivery was last asked for. */
   attempts: number;
+  /** Of this attempt; a later one has it longer. */
+  takenUntil: Date;
   webhook: SecretOf & { url: string };
 }
 
@@ -30,7 +34,7 @@ export interface Outcome {
   error: string | null;
 }
 
-interface TakenRow extends Omit<TakenDelivery, 'webhook'> {
+interface TakenRow extends Omit<TakenDelivery, 'webhook' | 'takenUntil'> {
   webhookId: Id;
   url: string;
   secretNumber: number;
@@ -52,8 +56,9 @@ export class DeliveryStore {
    */
   async take(busy: readonly Id[]): Promise<TakenDelivery[]> {
     const now = this.clock.now();
+    const takenUntil = new Date(now.getTime() + TAKEN_MS);
     const { rows } = await sql<TakenRow>`
-      update webhook_deliveries d set taken_until = ${new Date(now.getTime() + TAKEN_MS)}, attempts = d.attempts + 1
+      update webhook_deliveries d set taken_until = ${takenUntil}, attempts = d.attempts + 1
       from webhooks w where w.id = d.webhook_id and d.id in (
         select due.id from webhooks o cross join lateral (
           select t.id from webhook_deliveries t
@@ -64,6 +69,7 @@ export class DeliveryStore {
         w.secret_renewed_at as "secretRenewedAt"`.execute(this.db());
     return rows.map(({ webhookId, url, secretNumber, secretRenewedAt, ...delivery }) => ({
       ...delivery,
+      takenUntil,
       webhook: {
         ...{ id: webhookId, url, secretNumber },
         secretRenewedAt: secretRenewedAt === null ? null : new Date(secretRenewedAt),
@@ -72,22 +78,24 @@ export class DeliveryStore {
   }
 
   /**
-   * Stores how an attempt ended, unless the delivery has been taken again since.
+   * Stores how an attempt ended, unless the delivery has been taken again since. Sent again, it counts its attempts anew, so they don't
+   * tell one attempt from another.
    *
-   * @returns when it is tried again; null when it has arrived or is given up
+   * @returns when it is tried again; null when it has arrived or is given up, or is another attempt's
    */
-  async end({ id, attempts, webhook }: TakenDelivery, { status, error }: Outcome): Promise<Date | null> {
+  async end({ id, attempts, takenUntil, webhook }: TakenDelivery, { status, error }: Outcome): Promise<Date | null> {
     const now = this.clock.now();
     const next = error === null ? null : nextAttempt(now, attempts);
-    await this.db()
+    const { numUpdatedRows } = await this.db()
       .updateTable('webhook_deliveries')
       .set({
         status: error === null ? 'delivered' : next === null ? 'failed' : 'waiting',
         ...{ next_at: next, taken_until: null, last_status: status, last_error: error?.slice(0, ERROR_LENGTH) ?? null },
       })
       .where('id', '=', id)
-      .where('attempts', '=', attempts)
-      .execute();
+      .where('taken_until', '=', takenUntil)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return null;
     const receiver = this.db().updateTable('webhooks').where('id', '=', webhook.id);
     if (error === null) await receiver.set({ failing_since: null }).where('failing_since', 'is not', null).execute();
     else await receiver.set({ failing_since: now }).where('failing_since', 'is', null).execute();

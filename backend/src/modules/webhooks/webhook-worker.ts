@@ -9,13 +9,12 @@ import { Jobs } from '../../platform/maintenance/jobs.ts';
 import { Maintenance } from '../../platform/maintenance/maintenance.module.ts';
 import { purgeByAge } from '../../platform/maintenance/purge-by-age.ts';
 import { SecurityLog } from '../security-log/security-log.ts';
-import { DeliveryStore, type Outcome, type TakenDelivery } from './delivery.store.ts';
+import { DELIVERIES_KEPT_DAYS, DeliveryStore, type Outcome, type TakenDelivery } from './delivery.store.ts';
 import { WEBHOOKS } from './webhook-outbox.ts';
 import { WebhookSecrets } from './webhook-secrets.ts';
 import { WebhookSender } from './webhook-sender.ts';
 import { WebhookSubscriptions } from './webhook-subscriptions.ts';
 
-const KEPT_DAYS = 30;
 /** How often to look for what becomes due while a receiver is slow. */
 const LOOK_EVERY_MS = 1_000;
 
@@ -41,7 +40,9 @@ export class WebhookWorker implements OnModuleInit {
     this.maintenance.everyQuarterHour(async () => {
       if (await this.subscriptions.any()) await this.sendDue();
     });
-    this.maintenance.everyHour(() => purgeByAge(this.em, this.clock, { table: 'webhook_deliveries', days: KEPT_DAYS }));
+    this.maintenance.everyHour(() =>
+      purgeByAge(this.em, this.clock, { table: 'webhook_deliveries', days: DELIVERIES_KEPT_DAYS }),
+    );
   }
 
   /**

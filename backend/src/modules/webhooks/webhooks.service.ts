@@ -130,7 +130,7 @@ export class WebhooksService {
       if (row.status === 'waiting')
         throw new DomainError('CONFLICT', { message: 'This delivery is still waiting to be sent.' });
       if (!row.webhook.isOn) throw new DomainError('CONFLICT', { message: 'Switch the webhook on first.' });
-      Object.assign(row, { status: 'waiting', attempts: 0, nextAt: this.clock.now() });
+      Object.assign(row, { status: 'waiting', attempts: 0, nextAt: this.clock.now(), takenUntil: null });
       await em.flush();
       await this.jobs.send(WEBHOOKS, {});
       await this.record(actor, row.webhook, 'webhook_delivery_resent', `${row.event}, ${id}`);
