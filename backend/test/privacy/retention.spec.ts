@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { PrivacyNotice } from '@workforce/contracts';
 import { ChecklistInstance } from '../../src/modules/checklists/instances/instance.entity.ts';
 import { Photo } from '../../src/modules/checklists/photos/photo.entity.ts';
@@ -100,5 +101,19 @@ describe('retention of what people worked on', () => {
     expect(kinds).toContainEqual({ kind: 'sessions', until: 'days', days: 90 });
     expect(kinds).toContainEqual({ kind: 'messages', until: 'ever' });
     expect(kinds).toContainEqual({ kind: 'account', until: 'days', days: 365 });
+    expect(kinds).toContainEqual({ kind: 'webhooks', until: 'days', days: 30 });
+    expect(kinds).toContainEqual({ kind: 'backups', until: 'elsewhere' });
+    expect(kinds.map(({ kind }) => kind)).not.toContain('security-log-file');
+  });
+
+  it('The privacy notice says that the security log is copied where a setting has it copied', async () => {
+    const copied = await TestApp.start({
+      sharing: test,
+      environment: { SECURITY_LOG_FILE: join(test.config.dataDir, 'security.ndjson') },
+    });
+    const { caller } = await copied.signedIn('employee');
+    const { kinds } = (await caller.get('/api/privacy').expect(200)).body as PrivacyNotice;
+    expect(kinds).toContainEqual({ kind: 'security-log-file', until: 'elsewhere' });
+    await copied.stop();
   });
 });

@@ -16,11 +16,19 @@ export const STORED_KINDS = [
   'exports',
   'time-audit',
   'security-log',
+  'webhooks',
+  'security-log-file',
+  'backups',
 ] as const;
 export type StoredKind = (typeof STORED_KINDS)[number];
 
-/** How long one kind is stored. `account`: as long as the person's account; `ever`: also when the account is deleted. */
-export type StoredFor = { kind: StoredKind } & ({ until: 'days'; days: number } | { until: 'account' | 'ever' });
+/**
+ * How long one kind is stored. `account`: as long as the person's account; `ever`: also when the account is deleted; `elsewhere`:
+ * as long as somebody else decides, such as whoever keeps copies.
+ */
+export type StoredFor = { kind: StoredKind } & (
+  { until: 'days'; days: number } | { until: 'account' | 'ever' | 'elsewhere' }
+);
 
 /** How long one kind is stored for a person. */
 export type StoredHere = StoredFor & {

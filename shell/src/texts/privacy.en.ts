@@ -11,6 +11,7 @@ export const privacy = {
     days_other: '{{count}} days',
     account: 'As long as your account',
     ever: 'Without an end',
+    elsewhere: 'As long as whoever keeps them decides',
   },
   kinds: {
     account: {
@@ -50,6 +51,18 @@ export const privacy = {
     'security-log': {
       name: 'Security log',
       text: 'Sign-ins and changes to accounts with names, so that misuse can be proved. Only administrators see it.',
+    },
+    webhooks: {
+      name: 'Messages to other systems',
+      text: 'What other systems, such as payroll, were told: that something of yours has changed, without your name.',
+    },
+    'security-log-file': {
+      name: 'Copies of the security log',
+      text: 'Another system collects the security log, with names. What it has stays there when you are erased here.',
+    },
+    backups: {
+      name: 'Backups',
+      text: 'Copies of everything, in case data is lost. Those made before you are erased have your data until they are deleted. If one is restored, you are erased again.',
     },
   },
   counted: {

@@ -1,10 +1,14 @@
 import type { PrivacyNotice, RetentionKind, StoredFor, StoredKind } from '@workforce/contracts';
-import type { Retention } from '../../config/config.ts';
+import type { Config } from '../../config/config.ts';
 import { QUARANTINE_DAYS } from '../../platform/storage/quarantine.ts';
 import { EXPORTS_KEPT_DAYS } from '../exports/export.store.ts';
+import { DELIVERIES_KEPT_DAYS } from '../webhooks/delivery.store.ts';
 
 /** What is stored about people and for how long where no place has a rule, from the settings that the retention jobs follow (ADR 25). */
-export function privacyNotice(retention: Retention): PrivacyNotice {
+export function privacyNotice({
+  retention,
+  securityLogFile,
+}: Pick<Config, 'retention' | 'securityLogFile'>): PrivacyNotice {
   return {
     kinds: [
       ruled('account', retention.leavers),
@@ -21,6 +25,10 @@ export function privacyNotice(retention: Retention): PrivacyNotice {
       daysOr('account', 'exports', EXPORTS_KEPT_DAYS),
       { kind: 'time-audit', until: 'ever' },
       { kind: 'security-log', until: 'ever' },
+      { kind: 'webhooks', until: 'days', days: DELIVERIES_KEPT_DAYS },
+      // Whoever collects the file, or makes backups, decides how long they keep them.
+      ...(securityLogFile === undefined ? [] : [{ kind: 'security-log-file', until: 'elsewhere' } as const]),
+      { kind: 'backups', until: 'elsewhere' },
     ],
     deletedFilesDays: QUARANTINE_DAYS,
   };

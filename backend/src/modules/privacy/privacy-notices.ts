@@ -22,7 +22,7 @@ export class PrivacyNotices {
 
   /** By the rules at the actor's home site, with those of their other open sites that differ. */
   async of(actor: ActorRef): Promise<PrivacyNotice> {
-    const notice = privacyNotice(this.config.retention);
+    const notice = privacyNotice(this.config);
     const sites = sitesOf(actor);
     const rules = await this.places.heldRules(sites && [...new Set([actor.siteId, ...sites])]);
     if (rules.length === 0) return notice;

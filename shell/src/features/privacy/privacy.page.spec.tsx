@@ -12,6 +12,9 @@ const notice: PrivacyNotice = {
     { kind: 'exports', until: 'days', days: 1 },
     { kind: 'shifts', until: 'account' },
     { kind: 'security-log', until: 'ever' },
+    { kind: 'webhooks', until: 'days', days: 30 },
+    { kind: 'security-log-file', until: 'elsewhere' },
+    { kind: 'backups', until: 'elsewhere' },
   ],
   deletedFilesDays: 30,
 };
@@ -35,6 +38,9 @@ test('The privacy page says of each kind how long it is kept', async () => {
     ['Exports', '1 day'],
     ['Shifts', 'As long as your account'],
     ['Security log', 'Without an end'],
+    ['Messages to other systems', '30 days'],
+    ['Copies of the security log', 'As long as whoever keeps them decides'],
+    ['Backups', 'As long as whoever keeps them decides'],
   ]);
   expect(screen.getByText('Counted from their end.')).toBeVisible();
   expect(screen.queryByText('Counted from the end of a shift.')).toBeNull();
