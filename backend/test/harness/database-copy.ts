@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { APP_ROLE } from '../../src/platform/database/app-role.ts';
+import { migrate } from '../../src/platform/database/migrate.ts';
 
 const templateUrl = (): string => {
   const url = process.env['TEST_DATABASE_URL'];
@@ -26,12 +27,15 @@ export class DatabaseCopy {
     /** Connection string of its owner, the superuser. */
     readonly url: string,
     private readonly name: string,
+    /** A role of its own that owns the tables and serves requests; default: the server's. */
+    private readonly soleRole?: string,
   ) {}
 
   /** Connection string of the server's role. */
   get appUrl(): string {
     const url = new URL(process.env['TEST_DATABASE_APP_URL'] ?? '');
     url.pathname = `/${this.name}`;
+    if (this.soleRole !== undefined) Object.assign(url, { username: this.soleRole, password: this.soleRole });
     return url.href;
   }
 
@@ -54,6 +58,18 @@ export class DatabaseCopy {
     return new DatabaseCopy(url.href, name);
   }
 
+  /** A migrated database of one role that isn't a superuser, as with `DATABASE_URL` alone. */
+  static async createOfOneRole(): Promise<DatabaseCopy> {
+    const url = new URL(templateUrl());
+    const name = `suite_${randomBytes(6).toString('hex')}`;
+    await onServer(`create role ${name} login password '${name}'`);
+    await onServer(`create database ${name} owner ${name} template template0`);
+    url.pathname = `/${name}`;
+    const copy = new DatabaseCopy(url.href, name, name);
+    await migrate(copy.appUrl);
+    return copy;
+  }
+
   /** Runs statements as the owner, for tests that break the tables. Rows are returned for a single statement only. */
   async asOwner(sql: string, onRow?: (row: unknown) => void): Promise<void> {
     const client = new pg.Client({ connectionString: this.url });
@@ -68,5 +84,6 @@ export class DatabaseCopy {
 
   async drop(): Promise<void> {
     await onServer(`drop database ${this.name} with (force)`);
+    if (this.soleRole !== undefined) await onServer(`drop role ${this.soleRole}`);
   }
 }

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { AuditVerification, Id } from '@workforce/contracts';
 import { MikroORM } from '@mikro-orm/postgresql';
-import pg from 'pg';
 import { Passkey } from '../../src/modules/auth/second-factor/passkey.entity.ts';
 import { Identity } from '../../src/modules/auth/oidc/identity.entity.ts';
 import { ChatGroupEntity } from '../../src/modules/chat/group.entity.ts';
@@ -29,24 +28,28 @@ import { DatabaseCopy } from '../harness/database-copy.ts';
 import { actorOf, PASSWORD } from '../harness/organisation.ts';
 import { runTool } from '../harness/run-tool.ts';
 import { TestApp } from '../harness/test-app.ts';
+import { asked, limitRows } from '../exports/large-team.ts';
 import { jpeg } from '../photos/pictures.ts';
 import { at, clock, edit, TimeTeam } from '../time/time-team.ts';
+import { dump, mentions as mentionsOf } from './mentions.ts';
 
 const NAME = 'Quirina Zwetkova';
 const PHONE = '(151) 765-4321';
 const EMAIL = 'q.zwetkova@mail.example';
+/** What she had before. */
+const FORMER = { email: 'q.alt@mail.example', phone: '(171) 222-3333' };
 const USERNAME = 'quirina';
 /** Two backups, a restore and two servers. */
 const LIMIT_MS = 240_000;
 /** None of them is part of another word in the product. */
-const LOOKED_FOR = ['quirina', 'zwetkova', '765-4321', '1517654321', 'q.zwetkova@mail.example'];
+const LOOKED_FOR = ['quirina', 'zwetkova', '765-4321', '1517654321', 'q.zwetkova@mail.example', 'q.alt@', '222-3333'];
 
 describe('the erasure of somebody who has left', () => {
   let test: TestApp;
   let leaver: User;
   let admin: Caller;
   let team: TimeTeam;
-  let before: { hours: unknown; mentions: string[]; backup: string };
+  let before: { hours: unknown; mentions: string[]; backup: string; exports: number };
   let folder: string;
 
   beforeAll(async () => {
@@ -55,7 +58,6 @@ describe('the erasure of somebody who has left', () => {
     test.clock.set(at('08:00'));
     team = await TimeTeam.assemble(test);
     leaver = await test.organisation.person({ name: NAME, username: USERNAME });
-    await test.em().nativeUpdate(User, { id: leaver.id }, { email: EMAIL, phone: PHONE });
     const caller = await test.as(leaver);
     await leaveTraces(caller);
     admin = (await test.signedIn('admin')).caller;
@@ -63,7 +65,7 @@ describe('the erasure of somebody who has left', () => {
     await test.app.get(LogMaintenance).run();
     const backup = join(folder, 'before');
     await makeBackup(backup, environment());
-    before = { hours: await hours(), mentions: mentions(await dump(test.database.url)), backup };
+    before = { hours: await hours(), mentions: mentions(await dump(test.database.url)), backup, exports: exportsIn() };
     await test.app.get(SecurityLogFile).catchUp();
     await admin
       .post(`/api/admin/users/${leaver.id}/erasure`)
@@ -82,6 +84,7 @@ describe('the erasure of somebody who has left', () => {
   /** What somebody leaves behind in every part of the product. */
   async function leaveTraces(caller: Caller): Promise<void> {
     const { mia } = team;
+    await contacts(caller);
     await clock(caller, 'clock-in', { notes: `${NAME} opened` }).expect(201);
     test.clock.set(at('16:00'));
     const { body } = await clock(caller, 'clock-out').expect(200);
@@ -117,8 +120,18 @@ describe('the erasure of somebody who has left', () => {
     });
     const exported = await caller.post(`/api/users/${leaver.id}/export`).expect(202);
     await test.app.get(ExportJob).make((exported.body as { id: Id }).id);
+    limitRows(test, 0);
+    await test.app.get(ExportJob).make((await asked(mia)).id);
     await mia.put(`/api/users/${leaver.id}`).set('Idempotency-Key', 'once').send({ phone: PHONE }).expect(200);
     await test.anonymous().post('/api/auth/login').send({ username: USERNAME, password: 'wrong one' }).expect(401);
+  }
+
+  /** Addresses and numbers that are replaced, by the person and by others, in requests whose answers are stored. */
+  async function contacts(caller: Caller): Promise<void> {
+    const { mia } = team;
+    const path = `/api/users/${leaver.id}`;
+    await mia.put(path).set('Idempotency-Key', 'former').send(FORMER).expect(200);
+    await caller.put(path).set('Idempotency-Key', 'own').send({ email: EMAIL, phone: PHONE }).expect(200);
   }
 
   /** A payroll file and a row of another person's terms, both append-only, that name the leaver. */
@@ -179,27 +192,6 @@ describe('the erasure of somebody who has left', () => {
     ];
   };
 
-  /** Every value of every table, by table. */
-  async function dump(url: string): Promise<Record<string, string>> {
-    const client = new pg.Client({ connectionString: url });
-    await client.connect();
-    try {
-      const tables = await client.query<{ name: string }>(
-        `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`,
-      );
-      const found: Record<string, string> = {};
-      for (const { name } of tables.rows) {
-        const { rows } = await client.query<{ text: string }>(
-          `select coalesce(string_agg(t::text, e'\\n'), '') as text from ${name} t`,
-        );
-        found[name] = withBytes(rows[0]?.text ?? '');
-      }
-      return found;
-    } finally {
-      await client.end();
-    }
-  }
-
   /** The verification of the time-card audit log after a superuser's change, which is rolled back. */
   async function faultAfter(statement: string): Promise<AuditVerification> {
     const superuser = await MikroORM.init(ormConfig(test.database.url, 1));
@@ -215,15 +207,7 @@ describe('the erasure of somebody who has left', () => {
     }
   }
 
-  /** Bytes are dumped in hexadecimal digits. */
-  const withBytes = (text: string) =>
-    text +
-    [...text.matchAll(/\\x([0-9a-f]{2,})/g)].map(([, hex = '']) => Buffer.from(hex, 'hex').toString()).join('\n');
-
-  const mentions = (texts: Record<string, string>) =>
-    Object.entries(texts).flatMap(([name, text]) =>
-      LOOKED_FOR.filter((word) => text.toLowerCase().includes(word)).map((word) => `${name}: ${word}`),
-    );
+  const mentions = (texts: Record<string, string>) => mentionsOf(texts, LOOKED_FOR);
 
   const filesIn = (folder: string): Record<string, string> =>
     Object.fromEntries(
@@ -235,6 +219,8 @@ describe('the erasure of somebody who has left', () => {
           return [path, (path.endsWith('.gz') ? gunzipSync(content) : content).toString('latin1')];
         }),
     );
+
+  const exportsIn = () => Object.keys(filesIn(test.config.photoDir)).filter((path) => path.includes('export')).length;
 
   it('Before an erasure, many tables mention the person', () => {
     const tables = new Set(
@@ -260,8 +246,9 @@ describe('the erasure of somebody who has left', () => {
   });
 
   it('No stored photo or export mentions who was erased', () => {
+    expect(before.exports).toBe(2);
     expect(mentions(filesIn(test.config.photoDir))).toEqual([]);
-    expect(Object.keys(filesIn(test.config.photoDir)).filter((path) => path.includes('export'))).toEqual([]);
+    expect(exportsIn()).toBe(0);
   });
 
   it(
@@ -291,7 +278,8 @@ describe('the erasure of somebody who has left', () => {
     await test.app.get(SecurityLogFile).catchUp();
     const added = readFileSync(file, 'utf8').slice(written);
     expect(added).toContain('erasure_completed');
-    expect(mentions({ added: added.split('\n').slice(1).join('\n') })).toEqual([]);
+    expect(added).toContain('Asked by Erased person');
+    expect(mentions({ added })).toEqual([]);
   });
 
   it('Whoever was erased has no account that could be changed', async () => {
@@ -317,33 +305,6 @@ describe('the erasure of somebody who has left', () => {
     ])
       expect(await faultAfter(statement)).toMatchObject({ ok: false });
     expect(await faultAfter('select 1')).toMatchObject({ ok: true });
-  });
-
-  it("The server's role changes rows of a log during an erasure only, and neither hours nor hashes even then", async () => {
-    const [found] = await test
-      .em()
-      .execute<{ row: { new_data: string } }[]>('select to_jsonb(l) as row from time_audit_log l limit 1');
-    const stored = found?.row ?? { new_data: '{}' };
-    const otherHours = JSON.stringify({ ...JSON.parse(stored.new_data), clockInAt: '2035-03-05T00:00:00.000Z' });
-    const server = new pg.Client({ connectionString: test.database.appUrl });
-    await server.connect();
-    const change = (changed: object) =>
-      server.query(`select erase_log_rows('time_audit_log', $1::json)`, [JSON.stringify([{ ...stored, ...changed }])]);
-    try {
-      await expect(change({ reason: 'Another one' })).rejects.toThrow('nobody asked for this');
-      await server.query('begin');
-      await server.query('insert into erasures (person_id, requested_at) values (gen_random_uuid(), now())');
-      await server.query('savepoint asked');
-      const hash = 'f'.repeat(64);
-      for (const changed of [{ hash }, { previous_hash: hash }, { new_data: otherHours }]) {
-        await expect(change(changed)).rejects.toThrow('only texts are erased');
-        await server.query('rollback to asked');
-      }
-      await change({});
-      await server.query('rollback');
-    } finally {
-      await server.end();
-    }
   });
 
   it('Hours are as before, and both logs verify', async () => {

@@ -49,6 +49,8 @@ export class ExportJob implements OnModuleInit {
     const reach = await this.access.reachOf(wanted);
     if (reach) await this.end(id, 'ready', await this.write(wanted, reach, signal));
     else await this.end(id, 'failed', 0);
+    // Somebody may have been erased meanwhile, with all exports.
+    if (!(await this.store.byId(id))) await this.files.remove([{ id, format: wanted.format }]);
   }
 
   /** Deletes exports whose day has passed, with their files. */

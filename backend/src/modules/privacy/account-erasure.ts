@@ -16,8 +16,7 @@ import { SecurityLog } from '../security-log/security-log.ts';
 import { PersonAccess } from '../users/person-access.ts';
 import { UserLock } from '../users/user-lock.ts';
 import type { User } from '../users/user.entity.ts';
-import { ERASED, textsOf } from './erased-texts.ts';
-import { Erasure } from './erasure.entity.ts';
+import { ERASED, withoutPerson } from './erased-texts.ts';
 
 /** The queue of the job that takes a person's names out of everything else. */
 export const ERASURES = 'erasures';
@@ -90,14 +89,15 @@ export class AccountErasure {
   ): Promise<void> {
     const { id } = user;
     const db = em.getKysely<never>();
-    em.persist(new Erasure(id, this.clock.now(), await textsOf(db, id)));
+    await sql`insert into erasures (person_id, requested_at) values (${id}, ${this.clock.now()})`.execute(db);
+    const detail = await withoutPerson(db, id, reason);
     await this.events.publish('user.access-changed', { userId: id, keepSessionId: null });
     Object.assign(user, {
       ...{ name: ERASED, username: `erased-${id}`, email: `${id}@erased.invalid`, phone: null, birthday: null },
       ...{ passwordHash: null, hasSecondFactor: false, isActive: false, updatedAt: this.clock.now() },
     });
     await em.flush();
-    const exported = await this.exports.removeOf(id);
+    const exported = await this.exports.removeAll();
     for (const [table, column] of Object.entries(OWN_ROWS))
       await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${id}`.execute(db);
     // Directories see the account no more.
@@ -108,7 +108,7 @@ export class AccountErasure {
     await sql`update time_off_requests set reason = ${ERASED}, notes = null where employee_id = ${id}`.execute(db);
     await sql`select erase_person_rows(${id})`.execute(db);
     await this.events.publish('user.changed', { userId: id, change: 'updated' });
-    await this.log.record({ event: 'person_erased', actor, subject: user, detail: reason });
+    await this.log.record({ event: 'person_erased', actor, subject: user, detail });
     await this.jobs.send(ERASURES, {});
     this.transactions.afterCommit(() => this.files.remove(exported));
   }

@@ -1,27 +1,36 @@
+import { canonicalJson } from '../../platform/provable-log/chain.ts';
 import { SECURITY, type SecurityRow } from '../security-log/security-chain.ts';
 import type { AuditRow } from '../time/audit/audit-chain.ts';
 import { TIME_AUDIT } from '../time/audit/time-audit-chain.ts';
-import { ERASED } from './erased-texts.ts';
-import { dataWithout, type ErasableLog } from './log-erasure.ts';
+import type { ErasableLog } from './log-erasure.ts';
+
+interface AuditTexts {
+  employee_name: string;
+  action_by_name: string;
+  reason: string | null;
+  previous_data: object | null;
+  new_data: object | null;
+}
+
+interface SecurityTexts {
+  actor_name: string | null;
+  user_name: string | null;
+  username: string | null;
+  detail: string | null;
+}
 
 /** The time-card audit log: names, reasons and notes go; who by id, when and which hours stay. */
-export const ERASABLE_AUDIT: ErasableLog<AuditRow> = {
+export const ERASABLE_AUDIT: ErasableLog<AuditRow, AuditTexts> = {
   log: TIME_AUDIT,
   table: 'time_audit_log',
-  ids: ['employee_id', 'action_by_id'],
-  texts: ['employee_name', 'action_by_name', 'reason', 'previous_data', 'new_data'],
-  without(row, person, erase) {
-    const isTheirs = row.employeeId === person;
-    const isOwn = isTheirs || row.actionById === person;
-    return {
-      ...row,
-      employeeName: isTheirs ? ERASED : (erase(row.employeeName, false) ?? ''),
-      actionByName: row.actionById === person ? ERASED : (erase(row.actionByName, false) ?? ''),
-      reason: erase(row.reason, isOwn),
-      previousData: dataWithout(row.previousData, isTheirs, erase),
-      newData: dataWithout(row.newData, isTheirs, erase),
-    };
-  },
+  with: (row, texts) => ({
+    ...row,
+    employeeName: texts.employee_name,
+    actionByName: texts.action_by_name,
+    reason: texts.reason,
+    previousData: texts.previous_data && canonicalJson(texts.previous_data),
+    newData: texts.new_data && canonicalJson(texts.new_data),
+  }),
   stored: ({ employeeName, actionByName, reason, previousData, newData }) => ({
     ...{ employee_name: employeeName, action_by_name: actionByName, reason },
     ...{ previous_data: previousData, new_data: newData },
@@ -29,22 +38,16 @@ export const ERASABLE_AUDIT: ErasableLog<AuditRow> = {
 };
 
 /** The security log: names, usernames and details go; who by id, what and when stay. */
-export const ERASABLE_SECURITY: ErasableLog<SecurityRow> = {
+export const ERASABLE_SECURITY: ErasableLog<SecurityRow, SecurityTexts> = {
   log: SECURITY,
   table: 'security_log',
-  ids: ['actor_id', 'user_id'],
-  texts: ['actor_name', 'user_name', 'username', 'detail'],
-  without(row, person, erase) {
-    const isAbout = row.userId === person;
-    const isBy = row.actorId === person;
-    return {
-      ...row,
-      actorName: isBy ? ERASED : erase(row.actorName, false),
-      userName: isAbout ? ERASED : erase(row.userName, false),
-      username: isAbout ? null : erase(row.username, false),
-      detail: erase(row.detail, isAbout || isBy),
-    };
-  },
+  with: (row, texts) => ({
+    ...row,
+    actorName: texts.actor_name,
+    userName: texts.user_name,
+    username: texts.username,
+    detail: texts.detail,
+  }),
   stored: ({ actorName, userName, username, detail }) => ({
     ...{ actor_name: actorName, user_name: userName, username, detail },
   }),

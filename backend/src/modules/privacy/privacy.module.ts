@@ -17,6 +17,7 @@ import { PersonExports } from './person-exports.ts';
 import { PersonExportsController } from './person-exports.controller.ts';
 import { PrivacyController } from './privacy.controller.ts';
 import { PrivacyNotices } from './privacy-notices.ts';
+import { TextErasure } from './text-erasure.ts';
 
 /** What is stored about people (`identity §5`). Depends on all that store something; nothing depends on it. */
 @Module({
@@ -30,6 +31,15 @@ import { PrivacyNotices } from './privacy-notices.ts';
     UsersModule,
   ],
   controllers: [ErasureController, PersonExportsController, PrivacyController],
-  providers: [AccountErasure, ErasedPeople, ErasureJob, OldWork, PersonArchive, PersonExports, PrivacyNotices],
+  providers: [
+    AccountErasure,
+    ErasedPeople,
+    ErasureJob,
+    OldWork,
+    PersonArchive,
+    PersonExports,
+    PrivacyNotices,
+    TextErasure,
+  ],
 })
 export class PrivacyModule {}

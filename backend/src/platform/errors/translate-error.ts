@@ -68,7 +68,7 @@ export const isContention = (error: unknown): boolean =>
   isCausedBy(error, (each) => /^(40001|40P01)$/.test(codeOf(each)));
 
 /** A lock timeout (55P03). */
-const isLockedOut = (error: unknown) => isCausedBy(error, (each) => codeOf(each) === '55P03');
+export const isLockedOut = (error: unknown) => isCausedBy(error, (each) => codeOf(each) === '55P03');
 
 /**
  * Whether the database is unreachable, shutting down, out of connections or, during a fail-over, a standby (25006):

@@ -1,0 +1,247 @@
+import type { Id } from '@workforce/contracts';
+import { ErasureJob } from '../../src/modules/privacy/erasure-job.ts';
+import { TextErasure } from '../../src/modules/privacy/text-erasure.ts';
+import type { User } from '../../src/modules/users/user.entity.ts';
+import { LogMaintenance } from '../../src/platform/provable-log/log-maintenance.ts';
+import { aChecklist } from '../harness/checklists.ts';
+import { TestApp } from '../harness/test-app.ts';
+import { jpeg } from '../photos/pictures.ts';
+import { at, clock, edit, TimeTeam } from '../time/time-team.ts';
+import { dump, mentions } from './mentions.ts';
+
+/** A name and a username of one word; no table has them by itself. */
+const NAME = 'Tshala';
+const USERNAME = 'qusimodo';
+
+describe('the erasure of somebody whose name is one word', () => {
+  let test: TestApp;
+  let team: TimeTeam;
+
+  beforeAll(async () => {
+    test = await TestApp.start();
+    test.clock.set(at('08:00'));
+    team = await TimeTeam.assemble(test);
+  });
+  afterAll(() => test.stop());
+
+  async function erase(person: User): Promise<void> {
+    const { caller: admin } = await test.signedIn('admin');
+    await admin.put(`/api/users/${person.id}`).send({ isActive: false }).expect(200);
+    await admin
+      .post(`/api/admin/users/${person.id}/erasure`)
+      .send({ reason: `${person.name} asked` })
+      .expect(202);
+    await test.app.get(ErasureJob).run();
+    await test.app.get(LogMaintenance).run();
+  }
+
+  /** In their own rows, in rows that belong to them, and in what others were told about them. */
+  async function leaveTraces(leaver: User): Promise<void> {
+    const { mia } = team;
+    const caller = await test.as(leaver);
+    test.clock.set(at('09:00'));
+    await clock(caller, 'clock-in', { notes: `${NAME} opened` }).expect(201);
+    test.clock.set(at('16:00'));
+    const { id, version } = (await clock(caller, 'clock-out').expect(200)).body as { id: Id; version: number };
+    await edit(mia, id, { notes: `${NAME}'s till`, editReason: `${USERNAME} called`, version }).expect(200);
+    const review = (await caller.get('/api/time-entry-reviews').expect(200)).body as { id: Id }[];
+    expect(review).toHaveLength(1);
+    const day = test.clock.today();
+    const request = { type: 'personal', startDate: day, endDate: day, reason: `${NAME} is ill` };
+    await caller.post('/api/time-off-requests').send(request).expect(201);
+    const done = await aChecklist(test, {
+      employee: leaver,
+      tasks: [{ text: `Ask ${NAME}`, notes: `${NAME.toUpperCase()}s key`, status: 'needs_attention' }],
+    });
+    const upload = caller.post('/api/photos/upload').field('checklistInstanceId', done.id);
+    const picture = await jpeg();
+    await upload
+      .field('itemId', done.itemIds[0] ?? '')
+      .attach('photo', picture, `${NAME}.jpg`)
+      .expect(201);
+    const { id: group } = (await mia.post('/api/chat-groups').send({ title: 'Till' }).expect(201)).body as { id: Id };
+    await mia.post(`/api/chat-groups/${group}/members`).send({ userId: leaver.id }).expect(201);
+    await caller
+      .post('/api/messages')
+      .send({ groupId: group, content: `${NAME} here` })
+      .expect(201);
+    await mia
+      .delete(`/api/checklist-instances/${done.id}`)
+      .send({ reason: `${NAME} left` })
+      .expect(204);
+    await mia.post('/api/messages').send({ groupId: group, content: 'Welcome' }).expect(201);
+  }
+
+  it('No table says the name or the username any more, be it in rows about the person or in what others were told', async () => {
+    const leaver = await test.organisation.person({ name: NAME, username: USERNAME });
+    await test.em().execute('update users set email = ? where id = ?', [`${USERNAME}@mail.example`, leaver.id]);
+    await leaveTraces(leaver);
+    const words = [NAME.toLowerCase(), USERNAME];
+    const before = mentions(await dump(test.database.url), words).map((mention) =>
+      mention.split(':')[0]?.replace(/_\d{4}_\d{2}$|_default$/, ''),
+    );
+    expect([...new Set(before)].sort()).toEqual([
+      ...[
+        'public.checklist_instances',
+        'public.checklist_items',
+        'public.messages',
+        'public.notifications',
+        'public.photos',
+      ],
+      ...['public.security_log', 'public.time_audit_log', 'public.time_entries', 'public.time_entry_reviews'],
+      ...['public.time_off_requests', 'public.users'],
+    ]);
+    await erase(leaver);
+    expect(mentions(await dump(test.database.url), words)).toEqual([]);
+  });
+
+  it('A word that others mean by it stays in what is about others, and a state stays one', async () => {
+    const leaver = await test.organisation.person({ name: 'Open', username: 'employee' });
+    const caller = await test.as(leaver);
+    const { mia, ben } = team;
+    test.clock.set(at('09:00'));
+    await clock(caller, 'clock-in', { notes: 'Open till' }).expect(201);
+    await clock(ben, 'clock-in', { notes: 'Open till' }).expect(201);
+    const own = await aChecklist(test, { employee: leaver, tasks: [{ text: 'Open the till', status: 'completed' }] });
+    const read = () =>
+      test.em().execute(
+        `select a.role, a.user_id, n.notes, i.status as instance, t.status, t.text from assignments a
+         left join time_entries n on n.employee_id = a.user_id and n.clock_out_at is null
+         left join checklist_instances i on i.employee_id = a.user_id left join checklist_items t on t.instance_id = i.id
+         where a.user_id in (?, ?) order by n.employee_id = ?, a.user_id`,
+        [leaver.id, team.colleague.id, leaver.id],
+      );
+    const before = await read();
+    test.clock.set(at('10:00'));
+    await clock(caller, 'clock-out').expect(200);
+    await test.em().execute('update time_entries set clock_out_at = null where employee_id = ?', [leaver.id]);
+    await erase(leaver);
+    expect(await read()).toEqual(
+      before.map((row) =>
+        (row as { user_id: Id }).user_id === leaver.id
+          ? { ...row, notes: 'Erased person till', text: 'Erased person the till' }
+          : row,
+      ),
+    );
+    expect(own.itemIds).toHaveLength(1);
+    await mia.get('/api/checklist-instances').expect(200);
+  });
+
+  it('Columns in which a single word is no name are known', async () => {
+    const rows = await test.em().execute<{ name: string }[]>(
+      `select c.relname || '.' || a.attname as name from pg_class c join pg_attribute a on a.attrelid = c.oid join pg_type t on t.oid = a.atttypid
+       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and a.attnum > 0 and not a.attisdropped
+         and t.typname in ('text', 'varchar') and not is_free_text(a.attname)
+         and c.relname not in ('users', 'erasures', 'erased_rows', 'migrations', 'time_audit_log', 'security_log', 'log_checkpoints')
+       order by 1`,
+    );
+    expect(rows.map(({ name }) => name)).toMatchInlineSnapshot(`
+      [
+        "anchor_deliveries.log",
+        "api_tokens.hash",
+        "api_tokens.prefix",
+        "api_tokens.provider",
+        "assignments.role",
+        "chat_group_members.role",
+        "checklist_instances.status",
+        "checklist_items.status",
+        "current_reveal_key.check_value",
+        "current_reveal_key.key_id",
+        "exports.format",
+        "exports.list",
+        "exports.status",
+        "factor_challenges.key_id",
+        "factor_challenges.kind",
+        "factor_challenges.value",
+        "file_store.swept_to",
+        "first_admin_links.token_hash",
+        "idempotency_keys.body",
+        "idempotency_keys.body_hash",
+        "idempotency_keys.key",
+        "idempotency_keys.route",
+        "identities.issuer",
+        "identities.subject",
+        "job_functions.color",
+        "key_checks.check_value",
+        "labour_acceptances.pack_id",
+        "labour_acceptances.rule_id",
+        "labour_policies.state",
+        "labour_policies.workweek_start",
+        "logout_tokens.issuer",
+        "logout_tokens.jti",
+        "logout_tokens.sid",
+        "logout_tokens.subject",
+        "messages.key",
+        "notifications.kind",
+        "notifications.link",
+        "notifications.type",
+        "org_units.jurisdiction",
+        "org_units.kind",
+        "org_units.time_zone",
+        "passkeys.credential_id",
+        "passkeys.public_key",
+        "passkeys.transports",
+        "pay_exports.content_type",
+        "pay_exports.format",
+        "pay_exports.sha256",
+        "pay_mappings.key",
+        "pay_mappings.kind",
+        "pay_mappings.value",
+        "pay_periods.status",
+        "pay_rules.frequency",
+        "photos.device_photo_id",
+        "photos.sha256",
+        "provider_invitations.provider",
+        "provider_sessions.issuer",
+        "provider_sessions.provider",
+        "provider_sessions.sealed_id_token",
+        "provider_sessions.sid",
+        "provider_sessions.subject",
+        "rate_limits.key",
+        "recovery_codes.hash",
+        "retention_rules.kind",
+        "schedule_changes.kind",
+        "schedules.end_time",
+        "schedules.start_time",
+        "schedules.status",
+        "scim_groups.external_id",
+        "scim_groups.role",
+        "scim_people.external_id",
+        "scim_people.provider",
+        "sealed_passwords.key_id",
+        "sealed_passwords.seal",
+        "security_log_head.hash",
+        "security_log_head.previous_hash",
+        "sessions.address",
+        "sessions.factor",
+        "sessions.user_agent",
+        "time_audit_head.hash",
+        "time_audit_head.previous_hash",
+        "time_corrections.status",
+        "time_entries.source",
+        "time_entry_reviews.status",
+        "time_off_requests.status",
+        "time_off_requests.type",
+        "timesheets.status",
+        "totp_secrets.key_id",
+        "totp_secrets.seal",
+        "webhook_deliveries.body",
+        "webhook_deliveries.event",
+        "webhook_deliveries.last_error",
+        "webhook_deliveries.status",
+        "webhooks.url",
+        "work_terms.branch",
+      ]
+    `);
+  });
+
+  it('Every table that is searched has a key by which it is', async () => {
+    expect(
+      await test.em().execute(
+        `select c.relname from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+           and not exists (select from pg_index i where i.indrelid = c.oid and i.indisprimary)`,
+      ),
+    ).toEqual([]);
+    expect(test.app.get(TextErasure).rowsAtATime).toBeGreaterThan(100);
+  });
+});
