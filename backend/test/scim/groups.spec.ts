@@ -146,6 +146,25 @@ describe('groups of directories', () => {
     await stage.patchGroup(group, noMember(nobody)).expect(200);
   });
 
+  it('The security log says who created, renamed, filled and deleted a group', async () => {
+    const { id } = await stage.user();
+    const group = await stage.group('Waiters', [id]);
+    await stage.patchGroup(group, { op: 'replace', path: 'displayName', value: 'Service' }).expect(200);
+    await stage.patchGroup(group, { op: 'replace', path: 'externalId', value: 'x-1' }).expect(200);
+    await stage.patchGroup(group, noMember(id)).expect(200);
+    await stage.client.delete(`/scim/v2/Groups/${group}`).expect(204);
+    const { body } = await stage.admin.get('/api/admin/security-log?limit=6').expect(200);
+    const ofDirectory = { actorName: 'Directory', userId: null };
+    expect(body).toMatchObject([
+      { ...ofDirectory, event: 'scim_group_deleted', detail: 'Service' },
+      { ...ofDirectory, event: 'scim_group_left', detail: 'Service', userId: id },
+      { ...ofDirectory, event: 'scim_group_changed', detail: 'Service, external id: none → x-1' },
+      { ...ofDirectory, event: 'scim_group_changed', detail: 'Waiters → Service' },
+      { ...ofDirectory, event: 'scim_group_joined', detail: 'Waiters', userId: id },
+      { ...ofDirectory, event: 'scim_group_created', detail: 'Waiters' },
+    ]);
+  });
+
   it('A second group of the same name is refused', async () => {
     await stage.group('Twice');
     const body = { displayName: 'twice' };

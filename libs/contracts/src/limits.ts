@@ -24,6 +24,8 @@ export const LIMITS = {
   createdTodayShown: 100,
   /** Rows of an export that is answered at once; a longer one is made by a job. */
   exportedAtOnce: 10_000,
+  /** People of a directory's group who change with the request; more of them change by a job. */
+  groupMembersAtOnce: 100,
   /** Sites that one request may choose. */
   chosenSites: 200,
   templateItems: 200,

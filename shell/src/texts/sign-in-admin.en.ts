@@ -61,8 +61,7 @@ export const signInAdmin = {
     copyAddress: 'Copy the address',
     tokens: 'API Tokens',
     groups: 'Groups of directories',
-    groupsText:
-      'A group gives nothing until you choose what. Members get it at once and lose it when they leave the group.',
+    groupsText: 'A group gives nothing until you choose what. Members get it, and lose it when they leave the group.',
     none: 'No groups yet',
     noneText: 'They show here once a directory has sent them.',
     groupsFailed: 'The groups could not be loaded',
@@ -83,6 +82,7 @@ export const signInAdmin = {
     choicesFailed: 'The sites and job functions could not be loaded',
     members_one: 'This changes {{count}} person.',
     members_other: 'This changes {{count}} people.',
+    manyMembers: 'This changes {{count}} people, one after the other in the background: it can take minutes.',
     kind: 'Gives',
     kinds: { none: 'Nothing', role: 'A role', 'job-function': 'A job function' },
     role: 'Role',

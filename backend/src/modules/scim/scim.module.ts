@@ -3,6 +3,7 @@ import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { SecurityLogModule } from '../security-log/security-log.module.ts';
 import { UsersModule } from '../users/users.module.ts';
 import { ScimDiscoveryController } from './discovery/scim-discovery.controller.ts';
+import { GrantChanges } from './groups/grant-changes.ts';
 import { GroupGrants } from './groups/group-grants.ts';
 import { GroupMembers } from './groups/group-members.ts';
 import { ScimGroupEntity } from './groups/scim-group.entity.ts';
@@ -23,6 +24,7 @@ import { ScimUsersService } from './users/scim-users.service.ts';
   imports: [MikroOrmModule.forFeature([ScimPerson, ScimGroupEntity, ScimMember]), SecurityLogModule, UsersModule],
   controllers: [ScimDiscoveryController, ScimUsersController, ScimGroupsController, GroupMappingsController],
   providers: [
+    GrantChanges,
     GroupGrants,
     GroupMappingQueries,
     GroupMappingsService,

@@ -3,6 +3,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import type { Id, SecurityEvent, User } from '@workforce/contracts';
 import type { ActorRef } from '../../platform/access/actor.ts';
 import { Clock } from '../../platform/clock/clock.ts';
+import { insertIfAbsent } from '../../platform/database/insert-if-absent.ts';
 import { SecurityLogEntryEntity } from './security-log-entry.entity.ts';
 
 /** The person an entry is about, with the names at the time. */
@@ -31,6 +32,12 @@ export class SecurityLog {
 
   async record(incident: SecurityIncident): Promise<void> {
     await this.em.insert(SecurityLogEntryEntity, this.entryOf(incident));
+  }
+
+  /** Several, by few statements. */
+  async recordAll(incidents: readonly SecurityIncident[]): Promise<void> {
+    const entries = incidents.map((incident) => this.entryOf(incident));
+    await insertIfAbsent(this.em, SecurityLogEntryEntity, entries);
   }
 
   /** The entry of an event, for a statement that writes it together with its cause. */

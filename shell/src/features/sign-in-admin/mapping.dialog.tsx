@@ -1,4 +1,4 @@
-import { ROLES, type ScimGroup } from '@workforce/contracts';
+import { LIMITS, ROLES, type ScimGroup } from '@workforce/contracts';
 import { messageOf, outcomeOfFailure, useJobFunctionsQuery } from '@workforce/web-core';
 import { ErrorState, Skeleton, useToaster } from '@workforce/web-ui';
 import { FormDialog } from '@workforce/web-ui/dialogs';
@@ -18,6 +18,7 @@ export default function MappingDialog({ group, onClose }: { group: ScimGroup; on
   const units = useUnitsQuery();
   const jobFunctions = useJobFunctionsQuery();
   const choices = units.data && jobFunctions.data && { units: units.data, jobFunctions: jobFunctions.data };
+  const isMany = group.members > LIMITS.groupMembersAtOnce;
   const isFailed = !choices && (units.isError || jobFunctions.isError);
 
   const submit = async (values: MappingValues) => {
@@ -59,7 +60,11 @@ export default function MappingDialog({ group, onClose }: { group: ScimGroup; on
           initialValues={valuesOf(group.mapping)}
           onFinish={(values) => void submit(values)}
         >
-          <Form.Item name="kind" label={t('mapping.kind')} extra={t('mapping.members', { count: group.members })}>
+          <Form.Item
+            name="kind"
+            label={t('mapping.kind')}
+            extra={t(isMany ? 'mapping.manyMembers' : 'mapping.members', { count: group.members })}
+          >
             <Radio.Group
               aria-label={t('mapping.kind')}
               options={(['none', 'role', 'job-function'] as const).map((value) => ({

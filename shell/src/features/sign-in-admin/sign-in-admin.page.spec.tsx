@@ -81,6 +81,15 @@ describe('The page of sign-in settings', () => {
     await waitFor(() => expect(api.callsOf(put).map((call) => call.body)).toEqual([body]));
   });
 
+  test('Changing what a large group gives says that it takes a while', async () => {
+    open({ 'GET /api/admin/scim-groups': [{ ...group, members: 101 }] });
+    await userEvent.click(await screen.findByRole('button', { name: 'Change what Baristas gives' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'What Baristas Gives' }));
+    expect(
+      await dialog.findByText('This changes 101 people, one after the other in the background: it can take minutes.'),
+    ).toBeVisible();
+  });
+
   test('Managers see none of it', async () => {
     const { api } = open({}, 'manager');
     expect(await screen.findByText('Only administrators can manage single sign-on.')).toBeVisible();

@@ -29,8 +29,14 @@ export class GroupGrants {
     private readonly clock: Clock,
   ) {}
 
+  /** Gives a person what one of their groups gives, or takes what none of them gives any more. Lock the person before. */
+  async settle(actor: ActorRef, userId: Id, grant: Grant): Promise<void> {
+    if (await this.isGiven(userId, grant)) await this.give(actor, userId, grant);
+    else await this.take(actor, userId, grant);
+  }
+
   /** Gives a person what a group gives, unless they have it. */
-  async give(actor: ActorRef, userId: Id, grant: Grant): Promise<void> {
+  private async give(actor: ActorRef, userId: Id, grant: Grant): Promise<void> {
     if (grant.kind === 'job-function') return this.setJobFunction(actor, userId, grant.jobFunctionId, true);
     const { unitId, role } = grant;
     if (role === 'employee') return this.giveSite(actor, userId, unitId);
@@ -38,9 +44,8 @@ export class GroupGrants {
       await this.assignments.add(actor, { userId, unitId, role });
   }
 
-  /** Takes it again, unless another of their groups gives the same; nobody loses their only site. */
-  async take(actor: ActorRef, userId: Id, grant: Grant): Promise<void> {
-    if (await this.isGiven(userId, grant)) return;
+  /** Takes it again; nobody loses their only site. */
+  private async take(actor: ActorRef, userId: Id, grant: Grant): Promise<void> {
     if (grant.kind === 'job-function') return this.setJobFunction(actor, userId, grant.jobFunctionId, false);
     const { unitId, role } = grant;
     const { siteId } = await this.users.byId(userId);

@@ -1,39 +1,28 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Id } from '@workforce/contracts';
+import type { Id, SecurityEvent } from '@workforce/contracts';
 import { sql } from 'kysely';
 import type { ActorRef } from '../../../platform/access/actor.ts';
 import { placesOf } from '../../../platform/access/reach.ts';
+import { SecurityLog } from '../../security-log/security-log.ts';
 import { PersonAccess } from '../../users/person-access.ts';
 import { UnitAccess } from '../../users/unit-access.ts';
-import { User } from '../../users/user.entity.ts';
-import { UserLock } from '../../users/user-lock.ts';
 import { ScimError } from '../protocol/scim-error.ts';
-import { SCIM_LIMITS } from '../protocol/scim-schemas.ts';
 import type { ScimTables } from '../scim.tables.ts';
 import { grantOf } from './grant.ts';
-import { GroupGrants } from './group-grants.ts';
-import { ScimGroupEntity } from './scim-group.entity.ts';
+import { GrantChanges } from './grant-changes.ts';
+import type { ScimGroupEntity } from './scim-group.entity.ts';
 import { ScimMember } from './scim-member.entity.ts';
 
 /** Who is in a directory's groups. Call it inside a transaction that has locked the group. */
 @Injectable()
 export class GroupMembers {
   constructor(
-    private readonly grants: GroupGrants,
+    private readonly changes: GrantChanges,
     private readonly access: PersonAccess,
     private readonly units: UnitAccess,
-    private readonly lock: UserLock,
+    private readonly log: SecurityLog,
   ) {}
-
-  /**
-   * The members' ids, in order, with the people locked: of two groups that give the same, what one takes is decided after the other.
-   */
-  async locked(em: EntityManager, group: Id): Promise<Id[]> {
-    const ids = await this.of(em, group);
-    await this.lock.takeAll(em, ids);
-    return ids;
-  }
 
   /** The members' ids, in order. */
   async of(em: EntityManager, group: Id): Promise<Id[]> {
@@ -48,37 +37,58 @@ export class GroupMembers {
   }
 
   /**
-   * Makes these people the members.
+   * Makes these people the members, by a few statements however many they are. They get and lose what the group gives.
    *
-   * @throws ScimError invalidValue for people whom the token doesn't reach, tooMany
+   * @throws ScimError invalidValue for people whom the token doesn't reach
    */
   async set(em: EntityManager, actor: ActorRef, group: ScimGroupEntity, ids: readonly Id[]): Promise<void> {
     const [before, after] = [new Set(await this.of(em, group.id)), new Set(ids)];
-    const joining = [...after].filter((id) => !before.has(id)).toSorted();
+    const joining = [...after].filter((id) => !before.has(id));
     const leaving = [...before].filter((id) => !after.has(id));
-    if (joining.length + leaving.length > SCIM_LIMITS.members)
-      throw new ScimError('tooMany', `Change at most ${SCIM_LIMITS.members} members at once.`, 413);
     await this.requireReached(em, actor, joining);
-    // Whether another of their groups gives the same is read after a change of that one has ended.
-    await this.lock.takeAll(em, [...joining, ...leaving]);
-    for (const id of leaving) await this.leave(em, actor, group, id);
-    for (const id of joining) em.persist(new ScimMember(group, em.getReference(User, id)));
-    await em.flush();
+    const db = em.getKysely<ScimTables>();
+    if (leaving.length > 0)
+      await sql`delete from scim_group_members where group_id = ${group.id} and user_id = any(${leaving}::uuid[])`.execute(
+        db,
+      );
+    if (joining.length > 0)
+      await sql`insert into scim_group_members (group_id, user_id) select ${group.id}, unnest(${joining}::uuid[])`.execute(
+        db,
+      );
+    await this.record(em, actor, group, { event: 'scim_group_left', people: leaving });
+    await this.record(em, actor, group, { event: 'scim_group_joined', people: joining });
     const grant = grantOf(group);
-    if (grant) for (const id of joining) await this.grants.give(actor, id, grant);
+    if (grant) await this.changes.settle(em, actor, group, { people: [...leaving, ...joining], grants: [grant] });
   }
 
   /** Takes a person, who is locked, out of their groups; those of directories of other places are for these to say. */
   async leaveAll(em: EntityManager, actor: ActorRef, id: Id): Promise<void> {
     const memberships = await em.find(ScimMember, { user: id }, { populate: ['group'] });
-    for (const { group } of memberships)
-      if (await this.units.administers(actor, group.unit.id)) await this.leave(em, actor, group, id);
+    for (const { group } of memberships) {
+      if (!(await this.units.administers(actor, group.unit.id))) continue;
+      await em.nativeDelete(ScimMember, { group: group.id, user: id });
+      await this.record(em, actor, group, { event: 'scim_group_left', people: [id] });
+      const grant = grantOf(group);
+      if (grant) await this.changes.settle(em, actor, group, { people: [id], grants: [grant] });
+    }
   }
 
-  private async leave(em: EntityManager, actor: ActorRef, group: ScimGroupEntity, id: Id): Promise<void> {
-    await em.nativeDelete(ScimMember, { group: group.id, user: id });
-    const grant = grantOf(group);
-    if (grant) await this.grants.take(actor, id, grant);
+  /** A row of the security log for each person, so that erasing one seals their name. */
+  private async record(
+    em: EntityManager,
+    actor: ActorRef,
+    { name }: ScimGroupEntity,
+    { event, people }: { event: SecurityEvent; people: readonly Id[] },
+  ): Promise<void> {
+    if (people.length === 0) return;
+    const subjects = await em
+      .getKysely<ScimTables>()
+      .selectFrom('users')
+      .select(['id', 'name', 'username', 'site_id as siteId'])
+      .where(sql<boolean>`id = any(${people}::uuid[])`)
+      .orderBy('id')
+      .execute();
+    await this.log.recordAll(subjects.map((subject) => ({ event, actor, subject, detail: name })));
   }
 
   private async requireReached(em: EntityManager, actor: ActorRef, ids: readonly Id[]): Promise<void> {

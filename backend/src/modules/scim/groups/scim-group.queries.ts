@@ -6,6 +6,7 @@ import { instantText } from '../../../platform/database/instants.ts';
 import { notFound } from '../../../platform/errors/domain-error.ts';
 import { conditionOf, type FilterAttributes, idEquals, textEquals } from '../protocol/filter-conditions.ts';
 import type { Counted, ListRequest } from '../protocol/list-request.ts';
+import { SCIM_LIMITS } from '../protocol/scim-schemas.ts';
 import type { Provisioner } from '../provisioner.ts';
 import type { ScimTables } from '../scim.tables.ts';
 import type { DirectoryGroup } from './scim-group.ts';
@@ -28,7 +29,7 @@ export class ScimGroupQueries {
   constructor(private readonly em: EntityManager) {}
 
   /**
-   * A page by id.
+   * A page by id. With members it ends before those of its groups are too many: RFC 7644 §3.4.2.4 allows fewer resources than asked for.
    *
    * @throws ScimError invalidFilter
    */
@@ -38,7 +39,8 @@ export class ScimGroupQueries {
     withMembers: boolean,
   ): Promise<Counted<DirectoryGroup>> {
     const found = filter ? conditionOf(filter, GROUP_FILTERS) : sql<boolean>`true`;
-    const rows = await this.read(actor, found, { offset: startIndex - 1, limit: count, withMembers });
+    const groups = await this.read(actor, found, { offset: startIndex - 1, limit: count });
+    const rows = withMembers ? await this.someWithMembers(groups) : groups;
     const { rows: counted } = await sql<{ total: number }>`
       select count(*)::int as total from scim_groups g where g.unit_id = ${actor.token.unitId} and ${found}`.execute(
       this.db(),
@@ -48,25 +50,46 @@ export class ScimGroupQueries {
 
   /** @throws DomainError NOT_FOUND */
   async byId(actor: Provisioner, id: Id, withMembers = true): Promise<DirectoryGroup> {
-    const [group] = await this.read(actor, sql<boolean>`g.id = ${id}`, { offset: 0, limit: 1, withMembers });
+    const [group] = await this.read(actor, sql<boolean>`g.id = ${id}`, { offset: 0, limit: 1 });
     if (!group) throw notFound('The group');
-    return group;
+    return withMembers ? this.withAllMembers(group) : group;
   }
 
   private async read(
     actor: Provisioner,
     found: RawBuilder<boolean>,
-    { offset, limit, withMembers }: { offset: number; limit: number; withMembers: boolean },
+    { offset, limit }: { offset: number; limit: number },
   ): Promise<DirectoryGroup[]> {
-    const members = withMembers
-      ? sql`(select coalesce(json_agg(json_build_object('id', u.id, 'name', u.name) order by u.id), '[]')
-          from scim_group_members m join users u on u.id = m.user_id where m.group_id = g.id)`
-      : sql`null::json`;
     const { rows } = await sql<DirectoryGroup>`
-      select g.id, g.name, g.external_id as "externalId", g.version, ${members} as members,
+      select g.id, g.name, g.external_id as "externalId", g.version, null as members,
         ${instantText('g.created_at')} as "createdAt", ${instantText('g.updated_at')} as "updatedAt"
       from scim_groups g where g.unit_id = ${actor.token.unitId} and ${found}
       order by g.id offset ${offset} limit ${limit}`.execute(this.db());
+    return rows;
+  }
+
+  /** The first of the groups, at least one, with all of their members. */
+  private async someWithMembers(groups: readonly DirectoryGroup[]): Promise<DirectoryGroup[]> {
+    const ids = groups.map(({ id }) => id);
+    const members = await this.members(ids, SCIM_LIMITS.membersOfPage + 1);
+    const isCut = members.length > SCIM_LIMITS.membersOfPage;
+    const shown = isCut ? groups.slice(0, ids.indexOf(members.at(-1)?.groupId ?? '')) : groups;
+    const [first] = groups;
+    if (isCut && shown.length === 0 && first) return [await this.withAllMembers(first)];
+    const of = Map.groupBy(members, ({ groupId }) => groupId);
+    return shown.map((group) => ({ ...group, members: (of.get(group.id) ?? []).map(asMember) }));
+  }
+
+  private async withAllMembers(group: DirectoryGroup): Promise<DirectoryGroup> {
+    return { ...group, members: (await this.members([group.id], null)).map(asMember) };
+  }
+
+  /** Members by group and id. */
+  private async members(groups: readonly Id[], limit: number | null): Promise<Member[]> {
+    if (groups.length === 0) return [];
+    const { rows } = await sql<Member>`
+      select m.group_id as "groupId", u.id, u.name from scim_group_members m join users u on u.id = m.user_id
+      where m.group_id = any(${groups}::uuid[]) order by m.group_id, m.user_id limit ${limit}`.execute(this.db());
     return rows;
   }
 
@@ -74,3 +97,11 @@ export class ScimGroupQueries {
     return this.em.getKysely<ScimTables>();
   }
 }
+
+interface Member {
+  groupId: Id;
+  id: Id;
+  name: string;
+}
+
+const asMember = ({ id, name }: Member) => ({ id, name });

@@ -4,6 +4,7 @@ import type { Id } from '@workforce/contracts';
 import { Clock } from '../../../platform/clock/clock.ts';
 import { Transactions } from '../../../platform/database/transactions.ts';
 import { notFound } from '../../../platform/errors/domain-error.ts';
+import { SecurityLog } from '../../security-log/security-log.ts';
 import { OrgUnit } from '../../sites/org-unit.entity.ts';
 import { patchOperationsOf } from '../protocol/patch-operations.ts';
 import { ScimError } from '../protocol/scim-error.ts';
@@ -14,13 +15,14 @@ import { afterOperation, type DirectoryGroup, type WantedGroup, wantedGroupOf } 
 import { ScimGroupEntity } from './scim-group.entity.ts';
 import { ScimGroupQueries } from './scim-group.queries.ts';
 
-/** Writes of a directory on groups. Members get and lose what the group is mapped to in the same transaction. */
+/** Writes of a directory on groups. Few members get and lose what the group is mapped to in the same transaction, many by a job. */
 @Injectable()
 export class ScimGroupsService {
   constructor(
     private readonly transactions: Transactions,
     private readonly queries: ScimGroupQueries,
     private readonly members: GroupMembers,
+    private readonly log: SecurityLog,
     private readonly clock: Clock,
   ) {}
 
@@ -36,6 +38,7 @@ export class ScimGroupsService {
       const unit = em.getReference(OrgUnit, actor.token.unitId);
       const group = new ScimGroupEntity(this.clock.newId(), this.clock.now(), { name, externalId, unit });
       await em.persist(group).flush();
+      await this.log.record({ event: 'scim_group_created', actor, subject: null, detail: name });
       await this.members.set(em, actor, group, members);
       return this.queries.byId(actor, group.id);
     });
@@ -59,6 +62,7 @@ export class ScimGroupsService {
     await this.transactions.run(async (em) => {
       const group = await this.take(em, actor, id, ifMatch);
       await this.members.set(em, actor, group, []);
+      await this.log.record({ event: 'scim_group_deleted', actor, subject: null, detail: group.name });
       await em.remove(group).flush();
     });
   }
@@ -73,6 +77,7 @@ export class ScimGroupsService {
       const group = await this.take(em, actor, id, ifMatch);
       const before = await this.members.of(em, id);
       let members = before;
+      const was = { name: group.name, externalId: group.externalId };
       for (const step of steps) {
         const wanted = step(members);
         members = wanted.members ?? members;
@@ -81,6 +86,8 @@ export class ScimGroupsService {
       }
       group.updatedAt = this.clock.now();
       await em.flush();
+      const detail = changeInWords(was, group);
+      if (detail !== null) await this.log.record({ event: 'scim_group_changed', actor, subject: null, detail });
       if (members !== before) await this.members.set(em, actor, group, members);
       return this.queries.byId(actor, id, showsMembers);
     });
@@ -93,4 +100,16 @@ export class ScimGroupsService {
     requiredVersion(ifMatch, group.version);
     return group;
   }
+}
+
+type Named = Pick<ScimGroupEntity, 'name' | 'externalId'>;
+
+/** "Cooks → Chefs, external id: 1 → 2"; null when nothing differs. */
+function changeInWords(before: Named, after: Named): string | null {
+  const words: string[] = [];
+  if (before.name !== after.name) words.push(`${before.name} → ${after.name}`);
+  else if (before.externalId !== after.externalId) words.push(after.name);
+  if (before.externalId !== after.externalId)
+    words.push(`external id: ${before.externalId ?? 'none'} → ${after.externalId ?? 'none'}`);
+  return words.length === 0 ? null : words.join(', ');
 }

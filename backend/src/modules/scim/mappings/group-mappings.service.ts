@@ -13,8 +13,8 @@ import type { OrgUnit } from '../../sites/org-unit.entity.ts';
 import { UnitLock } from '../../sites/unit-lock.ts';
 import { JobFunction } from '../../users/job-function.entity.ts';
 import { UnitAccess } from '../../users/unit-access.ts';
-import { type Grant, grantOf } from '../groups/grant.ts';
-import { GroupGrants } from '../groups/group-grants.ts';
+import { grantOf } from '../groups/grant.ts';
+import { GrantChanges } from '../groups/grant-changes.ts';
 import { GroupMembers } from '../groups/group-members.ts';
 import { ScimGroupEntity } from '../groups/scim-group.entity.ts';
 import { GroupMappingQueries } from './group-mapping.queries.ts';
@@ -26,7 +26,7 @@ export class GroupMappingsService {
     private readonly transactions: Transactions,
     private readonly queries: GroupMappingQueries,
     private readonly members: GroupMembers,
-    private readonly grants: GroupGrants,
+    private readonly changes: GrantChanges,
     private readonly units: UnitAccess,
     private readonly unitLock: UnitLock,
     private readonly log: SecurityLog,
@@ -34,7 +34,7 @@ export class GroupMappingsService {
   ) {}
 
   /**
-   * Maps a group: its members lose what it gave and get what it gives now.
+   * Maps a group: its members lose what it gave and get what it gives now, those of a large one by a job.
    *
    * @throws DomainError NOT_FOUND for a group or a place that the actor doesn't administer, INVALID_INPUT, UNIT_CLOSED, and those of what
    * members get or lose
@@ -47,24 +47,13 @@ export class GroupMappingsService {
       const target = await this.targetOf(em, actor, group, request);
       Object.assign(group, NOTHING, target, { updatedAt: this.clock.now() });
       await em.flush();
-      await this.exchange(em, asGroup(actor, group), group, { before, after: grantOf(group) });
+      const grants = [grantOf(group), before].filter((grant) => grant !== null);
+      await this.changes.settle(em, asGroup(actor, group), group, { people: await this.members.of(em, id), grants });
       const mapped = await this.queries.visibleTo(actor, id);
       const detail = `${group.name}: ${gave ?? 'nothing'} → ${mapped.gives ?? 'nothing'}`;
       await this.log.record({ event: 'scim_group_mapped', actor, subject: null, detail });
       return mapped;
     });
-  }
-
-  private async exchange(
-    em: EntityManager,
-    actor: ActorRef,
-    group: ScimGroupEntity,
-    { before, after }: { before: Grant | null; after: Grant | null },
-  ): Promise<void> {
-    for (const id of await this.members.locked(em, group.id)) {
-      if (after) await this.grants.give(actor, id, after);
-      if (before) await this.grants.take(actor, id, before);
-    }
   }
 
   private async targetOf(

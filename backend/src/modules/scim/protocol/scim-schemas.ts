@@ -15,12 +15,12 @@ export const SCIM_CONTENT_TYPE = 'application/scim+json';
 /** Where SCIM is served, below the server's address. */
 export const SCIM_ROOT = 'scim/v2';
 
-/** The most resources of one page, and operations of one PATCH. */
+/** The most resources of one page, members of the groups of one page (of a single group all), and operations of one PATCH. */
 export const SCIM_LIMITS = {
   pageSize: 200,
   defaultPageSize: 100,
   operations: 1_000,
-  members: 1_000,
+  membersOfPage: 10_000,
   filterLength: 1_000,
 };
 
