@@ -15,9 +15,16 @@ export interface ReportLine {
 
 const seconds = (milliseconds: number) => `${(milliseconds / 1_000).toFixed(1)} s`;
 
+/** The smallest value that this share of the values doesn't exceed; 0 without values. */
+function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0;
+}
+
 /** Figures that every line reports. */
 export const figuresOf = ({ crowd, proof, absence }: Played): Record<string, string | number> => {
   const { ledger } = crowd;
+  const absences = crowd.links.flatMap((link) => link.absences).map(({ milliseconds }) => milliseconds);
   return {
     Devices: crowd.workers.length,
     Requests: ledger.requests,
@@ -26,7 +33,8 @@ export const figuresOf = ({ crowd, proof, absence }: Played): Record<string, str
     Lost: proof.lost.length,
     Double: proof.doubled.length,
     'Longest time without an acknowledgement': seconds(ledger.longestGap()),
-    'Links lost': crowd.links.flatMap(({ absences }) => absences).length,
+    'Links lost': absences.length,
+    'A link was away, p50 / p99': `${seconds(quantile(absences, 0.5))} / ${seconds(quantile(absences, 0.99))}`,
     'Longest a link was away': seconds(absence),
   };
 };

@@ -1,15 +1,9 @@
-import { haproxyVersion, startHaproxy } from '../services/haproxy.ts';
-import { nginxVersion, startNginx } from '../services/nginx.ts';
 import { ProductNode } from '../services/product-node.ts';
+import { PROXIES } from '../services/proxies.ts';
 import { RedisServer } from '../services/redis-server.ts';
 import { LINK_BACK_MS, play, roll } from './play.ts';
 import { figuresOf, report } from './report.ts';
 import { FaultStage } from './stage.ts';
-
-const PROXIES = [
-  { name: 'nginx', start: startNginx, version: nginxVersion },
-  { name: 'HAProxy', start: startHaproxy, version: haproxyVersion },
-];
 
 afterEach(() => FaultStage.closeAll());
 
