@@ -1,0 +1,75 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+
+/** Everything that the run makes: images, containers, volumes and its copy of the sources. */
+export const FOLDER = '/var/cache/workforce-try';
+/** The sources that are built, as of the commit. */
+export const SOURCES = join(FOLDER, 'source');
+
+/** This shell's limits of open files and processes: containers get no higher ones where podman may not raise them. */
+const limits = () => execFileSync('bash', ['-c', 'ulimit -Hn -Hu'], { encoding: 'utf8' }).match(/\d+$/gm) ?? [];
+
+/** A store and networks of its own, so that containers of the machine aren't touched. */
+const settings = ([files = '65536', processes = '65536']) => `
+[containers]
+default_ulimits = ["nofile=${files}:${files}", "nproc=${processes}:${processes}"]
+[engine]
+runtime = "runc"
+cgroup_manager = "cgroupfs"
+events_logger = "file"
+[network]
+network_backend = "netavark"
+network_config_dir = "${FOLDER}/networks"
+`;
+const STORE = `
+[storage]
+driver = "overlay"
+graphroot = "${FOLDER}/graph"
+runroot = "/run/workforce-try"
+`;
+
+const ENVIRONMENT = {
+  ...process.env,
+  CONTAINERS_CONF: join(FOLDER, 'containers.conf'),
+  CONTAINERS_STORAGE_CONF: join(FOLDER, 'storage.conf'),
+  BUILDAH_ISOLATION: 'chroot',
+  BUILD_IMAGE: 'localhost/node:trixie',
+  RUN_IMAGE: 'localhost/debian:trixie',
+  PREVIOUS_IMAGE: 'localhost/debian:trixie',
+};
+
+/** Writes the settings of the run's podman. */
+export function setUp() {
+  mkdirSync(join(FOLDER, 'networks'), { recursive: true });
+  writeFileSync(ENVIRONMENT.CONTAINERS_CONF, settings(limits()));
+  writeFileSync(ENVIRONMENT.CONTAINERS_STORAGE_CONF, STORE);
+}
+
+/**
+ * Runs a command line in a shell, in the sources and with the run's podman.
+ *
+ * @param input for its standard input
+ * @returns its exit status and what it printed
+ */
+export async function shell(command, { input = '', cwd = SOURCES } = {}) {
+  const child = spawn('bash', ['-o', 'pipefail', '-c', command], { cwd, env: ENVIRONMENT });
+  child.stdin.on('error', () => undefined);
+  child.stdin.end(input);
+  const [[status], stdout, stderr] = await Promise.all([once(child, 'close'), text(child.stdout), text(child.stderr)]);
+  return { status, stdout, stderr };
+}
+
+/** Removes containers, volumes, networks and secrets of this run and of one that was killed; images stay for the next one. */
+export async function cleanUp() {
+  for (const command of [
+    'podman pod rm -f -a',
+    'podman rm -f -v -a',
+    'podman volume prune -f',
+    'podman network prune -f',
+    'podman secret rm -a',
+  ])
+    await shell(command, { cwd: FOLDER });
+}
