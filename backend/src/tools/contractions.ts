@@ -1,7 +1,6 @@
-import { MikroORM } from '@mikro-orm/postgresql';
-import { MIGRATIONS } from '../platform/database/migrations/index.ts';
-import { ormConfig } from '../platform/database/orm.config.ts';
+import type { MikroORM } from '@mikro-orm/postgresql';
 import { unusedSince } from '../platform/database/schema-compatibility.ts';
+import type { SchemaCheck } from './release-steps.ts';
 
 interface Column {
   table: string;
@@ -22,38 +21,18 @@ const COLUMNS = `
   order by 1, 2`;
 
 /**
- * Runs the migrations that came after a release, one by one, and finds what each takes from the servers of that
- * release: dropped, renamed or retyped tables and columns, and columns that an insert must now name. Only a migration
- * whose name says since which released one nothing uses them (`unusedSince`) may.
- *
- * @param databaseUrl an empty database, as the role that will own its tables
- * @param released the names of the release's migrations
- * @returns a sentence for each contraction that isn't allowed
+ * Finds what a migration takes from the servers of the release: dropped, renamed or retyped tables and columns, and columns that an insert
+ * must now name. Only a migration whose name says since which released one nothing uses them (`unusedSince`) may.
  */
-export async function contractions(
-  databaseUrl: string,
-  released: readonly string[],
-  migrations = MIGRATIONS,
-): Promise<string[]> {
-  const orm = await MikroORM.init(ormConfig(databaseUrl, 1, { migrations }));
-  try {
-    await orm.migrator.up({ migrations: [...released] });
-    const ofRelease = await columnsOf(orm);
-    const found: string[] = [];
-    let before = ofRelease;
-    for (const { name } of await orm.migrator.getPending()) {
-      await orm.migrator.up({ migrations: [name] });
-      const after = await columnsOf(orm);
-      const since = unusedSince(name);
-      if (since === undefined) found.push(...losses(ofRelease, before, after).map((loss) => `${name} ${loss}.`));
-      else if (!released.includes(since)) found.push(`${name} says ".after.${since}", which isn't released.`);
-      before = after;
-    }
-    return found;
-  } finally {
-    await orm.close();
-  }
-}
+export const CONTRACTIONS: SchemaCheck<Columns> = {
+  read: columnsOf,
+
+  faults({ name, released }, { ofRelease, before, after }) {
+    const since = unusedSince(name);
+    if (since === undefined) return losses(ofRelease, before, after).map((loss) => `${name} ${loss}.`);
+    return released.includes(since) ? [] : [`${name} says ".after.${since}", which isn't released.`];
+  },
+};
 
 async function columnsOf(orm: MikroORM): Promise<Columns> {
   const rows = await orm.em.execute<Column[]>(COLUMNS);

@@ -3,7 +3,8 @@
  *   node dist/tools/migration.js create <name>   writes the difference between migrations and entities to src
  *   node dist/tools/migration.js check           fails when entities and migrations differ
  *   node dist/tools/migration.js compatible      fails when a migration takes something from the last release's servers,
- *                                                or doesn't state how long it waits for a lock
+ *                                                holds a lock while it reads a whole table, or doesn't state how long
+ *                                                it waits for one
  */
 import 'reflect-metadata';
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -13,8 +14,10 @@ import { fileURLToPath } from 'node:url';
 import { EmbeddedDatabase } from '../platform/database/embedded-database.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { withEntities } from '../with-entities.ts';
-import { contractions } from './contractions.ts';
+import { CONTRACTIONS } from './contractions.ts';
 import { withoutLockTimeout } from './lock-timeouts.ts';
+import { LONG_LOCKS } from './long-locks.ts';
+import { checkSteps } from './release-steps.ts';
 
 const backend = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 const MIGRATION_SOURCES = join(backend, 'src/platform/database/migrations');
@@ -34,7 +37,10 @@ function report(faults: readonly string[], remedy: string, praise: string): void
 async function compareWithRelease(url: string): Promise<void> {
   const { migrations } = JSON.parse(readFileSync(RELEASED_SERVER, 'utf8')) as { migrations: string[] };
   report(
-    [...(await contractions(url, migrations)), ...withoutLockTimeout(MIGRATION_SOURCES, migrations)],
+    [
+      ...(await checkSteps(url, migrations, [CONTRACTIONS, LONG_LOCKS])),
+      ...withoutLockTimeout(MIGRATION_SOURCES, migrations),
+    ],
     'Servers of the last release run on this schema while the next one rolls out: see docs/adr/0038-releases.md.',
     'The migrations leave the servers of the last release what they use.',
   );

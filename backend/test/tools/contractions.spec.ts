@@ -1,5 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
-import { contractions } from '../../src/tools/contractions.ts';
+import { ConcurrentIndexes } from '../../src/platform/database/concurrent-indexes.ts';
+import { CONTRACTIONS } from '../../src/tools/contractions.ts';
+import { LONG_LOCKS } from '../../src/tools/long-locks.ts';
+import { checkSteps } from '../../src/tools/release-steps.ts';
 import { DatabaseCopy } from '../harness/database-copy.ts';
 
 class Release extends Migration {
@@ -31,7 +34,8 @@ describe('contractions', () => {
   });
   afterEach(() => database.drop());
 
-  const found = (...later: (typeof Release)[]) => contractions(database.url, ['release'], [Release, ...later]);
+  const found = (...later: (typeof Release)[]) =>
+    checkSteps(database.url, ['release'], [CONTRACTIONS], [Release, ...later]);
 
   it('A migration may add tables, indexes and columns that an insert needn’t name', async () => {
     expect(
@@ -93,5 +97,55 @@ describe('contractions', () => {
         ),
       ),
     ).toEqual([]);
+  });
+});
+
+describe('long locks', () => {
+  let database: DatabaseCopy;
+
+  beforeEach(async () => {
+    database = await DatabaseCopy.createEmpty();
+  });
+  afterEach(() => database.drop());
+
+  const found = (...later: (typeof Release)[]) =>
+    checkSteps(database.url, ['release'], [LONG_LOCKS], [Release, ...later]);
+
+  it.each([
+    ['create index "by_minutes" on "shifts" ("minutes")', 'blocks writes to shifts for by_minutes'],
+    ['alter table "shifts" add constraint "once" unique ("minutes")', 'blocks writes to shifts for once'],
+    ['alter table "shifts" add constraint "long" check (minutes > 0)', 'checks all rows of shifts for long'],
+    [
+      'alter table "breaks" add constraint "of_shift" foreign key ("id") references "shifts" ("id")',
+      'checks all rows of breaks for of_shift',
+    ],
+    ['alter table "shifts" add column "key" uuid not null default gen_random_uuid()', 'rewrites the table shifts'],
+  ])('A migration is refused: %s', async (statement, sentence) => {
+    expect(await found(migrating('works', statement))).toEqual([expect.stringContaining(`works ${sentence}`)]);
+  });
+
+  it('A constraint that is added and validated at once is refused, and one that the next migration validates isn’t', async () => {
+    const added = (name: string) => `alter table "shifts" add constraint "${name}" check (minutes > 0) not valid`;
+    const validated = (name: string) => `alter table "shifts" validate constraint "${name}"`;
+    expect(
+      await found(
+        migrating('adds', added('one')),
+        migrating('validates', validated('one'), 'alter table "shifts" rename constraint "one" to "first"'),
+        migrating('does both', added('two'), validated('two')),
+      ),
+    ).toEqual([expect.stringContaining('does both checks all rows of shifts for two')]);
+  });
+
+  it('An index made concurrently may be on any table, a plain one on a table that the release doesn’t have', async () => {
+    class Concurrent extends ConcurrentIndexes {
+      override name = 'concurrent';
+      protected readonly indexes = [{ name: 'by_minutes', on: 'on "shifts" ("minutes")' }];
+    }
+    const adds = migrating(
+      'adds',
+      'create table "places" ("id" uuid primary key, "shift" uuid references "shifts" ("id"))',
+      'create index on "places" ("shift")',
+    );
+    expect(await found(Concurrent, adds)).toEqual([]);
   });
 });
