@@ -52,6 +52,12 @@ describe('the settings in deploy/', () => {
     for (const name of set) expect(forbidden).toContain(name);
   });
 
+  it('What containers of compose keep in memory is limited', () => {
+    const folders = [...read('deploy/compose.yaml').matchAll(/tmpfs: \[(.*)\]/g)].map(([, list = '']) => list);
+    expect(folders).toHaveLength(2);
+    for (const list of folders) expect(list).toMatch(/^'\/tmp:size=\dg'$/);
+  });
+
   it('The chart leaves a node longer to stop than its grace', () => {
     expect(deployment).toMatch(/terminationGracePeriodSeconds: \{\{ add \.Values\.shutdownGraceSeconds 75 \}\}/);
   });
@@ -90,8 +96,20 @@ describe('the schema of the values of the chart', () => {
     expect(accepts({})).toBe(true);
   });
 
+  it('It accepts an own authority, and providers in a file of a Secret', () => {
+    const trusting = {
+      settings: { NODE_EXTRA_CA_CERTS: '/etc/trust/ca.pem', OIDC_PROVIDERS: '/etc/workforce/secret/providers.json' },
+      extraVolumes: [{ name: 'trust', configMap: { name: 'authorities' } }],
+      extraVolumeMounts: [{ name: 'trust', mountPath: '/etc/trust', readOnly: true }],
+    };
+    expect(accepts(trusting)).toBe(true);
+  });
+
   it.each([
     ['a secret among the settings', { settings: { JWT_SECRET: 'x' } }],
+    ['providers with their secrets among the settings', { settings: { OIDC_PROVIDERS: '[{"clientSecret":"x"}]' } }],
+    ['a volume that takes the place of its own', { extraVolumes: [{ name: 'data', emptyDir: {} }] }],
+    ['a mount over its own data', { extraVolumeMounts: [{ name: 'more', mountPath: '/data/' }] }],
     ['a setting that is no text', { settings: { TRUST_PROXY: 1 } }],
     ['a misspelt value', { replica: 2 }],
     ['no grace', { shutdownGraceSeconds: 0 }],
