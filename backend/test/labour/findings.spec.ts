@@ -157,6 +157,30 @@ describe('labour findings', () => {
     expect(weeks).toEqual([]);
   });
 
+  it("Clocking in leaves the rest of the day's plan, and clocking out before its end until then", async () => {
+    await team.activated({ packs: [{ id: 'us-ca' }], plannedBreak: { over: 300, minutes: 30 } });
+    const { employee, jobFunction } = team;
+    for (const day of [0, 1])
+      await test.organisation.shift({
+        ...{ employee, jobFunction, date: addDays(MONDAY, day), startTime: '09:00', endTime: '17:30' },
+      });
+    const minutes = async () => {
+      const { weeks, findings } = await ofSite();
+      return [weeks[0]?.minutes, ruleIdsOf(findings)];
+    };
+    expect(await minutes()).toEqual([960, []]);
+    test.clock.set('2035-03-05T14:15:00.000Z');
+    await team.anna.post('/api/time-entries/clock-in').send({}).expect(201);
+    test.clock.set('2035-03-05T17:00:00.000Z');
+    // A quarter of an hour was missed; breaks are looked at in what was worked.
+    expect(await minutes()).toEqual([945, []]);
+    await team.anna.post('/api/time-entries/clock-out').send({}).expect(200);
+    test.clock.set('2035-03-05T18:00:00.000Z');
+    expect(await minutes()).toEqual([885, []]);
+    test.clock.set('2035-03-05T22:30:00.000Z');
+    expect(await minutes()).toEqual([645, []]);
+  });
+
   it('A shown day has the whole of its workweek in the foot, also who works after it only', async () => {
     await team.activated({ packs: [{ id: 'us-flsa' }] });
     const { employee, jobFunction } = team;

@@ -298,6 +298,8 @@ export interface LabourHours {
   start: Instant;
   end: Instant;
   breaks: LabourBreak[];
+  /** Of a shift in which the person clocked in: what comes after is still planned, the time before is told by entries. */
+  remainsFrom?: Instant;
 }
 
 /** A change of a published shift with the site of its schedule. */

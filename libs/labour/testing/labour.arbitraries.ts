@@ -5,6 +5,7 @@ export const MINUTE = 60_000;
 
 /** An interval with its times as milliseconds. */
 export interface PlainInterval {
+  kind: LabourInterval['kind'];
   start: number;
   end: number;
   breaks: { start: number; end: number; paid: boolean }[];
@@ -35,27 +36,33 @@ const anyPart = fc.record({
   ),
 });
 
-/** Work over two weeks: parts one after the other with time between them or none, some with a break, at several rates. */
-export const anyWeeks: fc.Arbitrary<PlainInterval[]> = fc
-  .tuple(fc.integer({ min: 0, max: 3 * 24 * 60 }), fc.array(anyPart, { minLength: 1, maxLength: 16 }))
-  .map(([offset, parts]) => {
-    let now = FIRST + offset * MINUTE;
-    return parts.map(({ after, length, breakAt, breakLength, paid, more }) => {
-      const start = now + after;
-      const end = start + length;
-      now = end;
-      const breakStart = start + Math.floor(breakAt * length);
-      const breakEnd = Math.min(end, breakStart + breakLength);
-      const breaks = breakEnd > breakStart ? [{ start: breakStart, end: breakEnd, paid }] : [];
-      return { start, end, breaks, more };
+/** Parts one after the other with time between them or none, some with a break, at several rates. */
+const anyParts = (kind: PlainInterval['kind'], minLength: number): fc.Arbitrary<PlainInterval[]> =>
+  fc
+    .tuple(fc.integer({ min: 0, max: 3 * 24 * 60 }), fc.array(anyPart, { minLength, maxLength: 16 }))
+    .map(([offset, parts]) => {
+      let now = FIRST + offset * MINUTE;
+      return parts.map(({ after, length, breakAt, breakLength, paid, more }) => {
+        const start = now + after;
+        const end = start + length;
+        now = end;
+        const breakStart = start + Math.floor(breakAt * length);
+        const breakEnd = Math.min(end, breakStart + breakLength);
+        const breaks = breakEnd > breakStart ? [{ start: breakStart, end: breakEnd, paid }] : [];
+        return { kind, start, end, breaks, more };
+      });
     });
-  });
+
+/** Two weeks that were worked, and perhaps a plan, which any of the work may overlap. */
+export const anyWeeks: fc.Arbitrary<PlainInterval[]> = fc
+  .tuple(anyParts('worked', 1), fc.oneof(fc.constant([]), anyParts('planned', 1)))
+  .map(([worked, planned]) => [...worked, ...planned]);
 
 const instant = (ms: number): string => new Date(ms).toISOString();
 
 /** The interval as the wire has it. */
-export const written = ({ start, end, breaks, more }: PlainInterval): LabourInterval => ({
-  kind: 'worked',
+export const written = ({ kind, start, end, breaks, more }: PlainInterval): LabourInterval => ({
+  kind,
   start: instant(start),
   end: instant(end),
   breaks: breaks.map((each) => ({ start: instant(each.start), end: instant(each.end), paid: each.paid })),

@@ -10,6 +10,7 @@ import {
 } from '@workforce/contracts';
 import { addDays, policyOn } from '@workforce/domain';
 import { evaluate } from '../evaluate.ts';
+import type { LabourInput } from '../rules/facts.ts';
 import { calendarOf } from '../time/calendar.ts';
 import { type JudgedPerson, personInput } from './person-input.ts';
 
@@ -80,8 +81,9 @@ function judgeUnder(
   const { dayOf, weekOf } = calendarOf(site.zone, policy.workweekStart);
   const input = personInput(site, policy, person, { from: addDays(from, -7), to: addDays(to, 7) });
   const result = evaluate(input);
+  const found = isUnderWay(input) ? withoutPlannedBreaks(result.findings, input) : result.findings;
   const holdsOn = (day: Day) => policyOn(site.policies, day < from ? from : day > to ? to : day) === policy;
-  const findings = result.findings.flatMap((finding): JudgedFinding[] => {
+  const findings = found.flatMap((finding): JudgedFinding[] => {
     const [first, last] = [dayOf(Date.parse(finding.start)), dayOf(Date.parse(finding.end))];
     if (last < from || first > to || !holdsOn(first)) return [];
     const hours = hoursOf(finding, person.hours);
@@ -100,6 +102,21 @@ function judgeUnder(
     (id) => result.notChecked.includes(id) || (isPlan && BREAK_RULES.includes(id)),
   );
   return { findings, weeks, notChecked };
+}
+
+/** Whether work goes on into what is planned. */
+const isUnderWay = ({ intervals }: LabourInput): boolean =>
+  intervals.some(
+    (planned) =>
+      planned.kind === 'planned' &&
+      intervals.some((each) => each.kind === 'worked' && each.start <= planned.end && each.end >= planned.start),
+  );
+
+/** Of a shift that is under way rules on breaks see what was worked so far: the plan doesn't say which breaks are still to come. */
+function withoutPlannedBreaks(findings: readonly Finding[], input: LabourInput): Finding[] {
+  const isOfBreaks = ({ ruleId }: Finding) => BREAK_RULES.includes(ruleId);
+  const worked = evaluate({ ...input, intervals: input.intervals.filter(({ kind }) => kind === 'worked') });
+  return [...findings.filter((each) => !isOfBreaks(each)), ...worked.findings.filter(isOfBreaks)];
 }
 
 /** The last work that the finding touches: a rest that is too short comes about with the shift after it. */

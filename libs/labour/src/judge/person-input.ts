@@ -1,5 +1,6 @@
 import type {
   Day,
+  LabourBreak,
   LabourHours,
   LabourInterval,
   LabourPerson,
@@ -44,7 +45,7 @@ export function personInput(
     rates: ratesOf(person.terms),
     intervals: person.hours
       .filter((hours) => isMeasurable(hours))
-      .map((hours) => intervalOf(hours, policy.plannedBreak, rateOn(dayOf(Date.parse(hours.start))))),
+      .flatMap((hours) => intervalOf(hours, policy.plannedBreak, rateOn(dayOf(Date.parse(hours.start)))) ?? []),
     changes: person.changes.filter(({ siteId }) => siteId === site.siteId),
     leave: person.leave,
   };
@@ -65,14 +66,19 @@ function intervalOf(
   hours: LabourHours,
   plannedBreak: PlannedBreak | null,
   rateCents: number | undefined,
-): LabourInterval {
-  const { id, kind, start, end } = hours;
+): LabourInterval | null {
+  const { id, kind, end, remainsFrom = hours.start } = hours;
+  const start = remainsFrom > hours.start ? remainsFrom : hours.start;
+  if (start >= end) return null;
   const breaks = kind === 'planned' ? breakOf(hours, plannedBreak) : hours.breaks;
-  return { id, kind, start, end, breaks, ...(rateCents !== undefined && { rateCents }) };
+  const left = breaks
+    .filter((each) => each.end > start)
+    .map((each) => ({ ...each, start: each.start > start ? each.start : start }));
+  return { id, kind, start, end, breaks: left, ...(rateCents !== undefined && { rateCents }) };
 }
 
 /** The unpaid break that the policy takes a planned shift to have, in its middle. */
-function breakOf({ start, end }: LabourHours, plannedBreak: PlannedBreak | null): LabourInterval['breaks'] {
+function breakOf({ start, end }: LabourHours, plannedBreak: PlannedBreak | null): LabourBreak[] {
   const [from, to] = [Date.parse(start), Date.parse(end)];
   const length: Minutes = (to - from) / MINUTE;
   if (!plannedBreak || length <= plannedBreak.over || length <= plannedBreak.minutes) return [];

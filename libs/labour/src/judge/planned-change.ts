@@ -59,7 +59,11 @@ function scheduleStartOf({ zone, policies }: LabourSiteRules, start: Date): Day 
 /** The person's hours with the shift as it would be. */
 export function hoursWith(hours: readonly LabourHours[], { shiftId, is }: PlannedChange, siteId: Id): LabourHours[] {
   const others = hours.filter(({ id }) => id !== shiftId);
+  const remainsFrom = hours.find(({ id }) => id === shiftId)?.remainsFrom;
   if (!is) return others;
   const [start, end] = [is.start.toISOString(), is.end.toISOString()];
-  return [...others, { id: shiftId, siteId, kind: 'planned', start, end, breaks: [] }];
+  return [
+    ...others,
+    { id: shiftId, siteId, kind: 'planned', start, end, breaks: [], ...(remainsFrom && { remainsFrom }) },
+  ];
 }

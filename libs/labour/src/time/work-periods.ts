@@ -1,7 +1,7 @@
 import type { Day, LabourBreak, LabourInterval, Minutes } from '@workforce/contracts';
 import type { LabourCalendar } from './calendar.ts';
 import { instantOf } from './instants.ts';
-import { byStart, MINUTE, minutesOf, type Span, without } from './spans.ts';
+import { before, byStart, from, MINUTE, minutesOf, type Span, without } from './spans.ts';
 
 /** A break inside a period. */
 export interface Pause extends Span {
@@ -36,7 +36,7 @@ interface Settings {
 
 /**
  * The periods of the intervals, sorted. No hour counts twice: intervals that touch or overlap are one period, at the rate of the one that
- * began first, and one that is planned makes way for what was worked in its time.
+ * began first, and planned time makes way where it was worked: the rest of the plan stays.
  */
 export function workPeriods(intervals: readonly LabourInterval[], settings: Settings): WorkPeriod[] {
   const { zone } = settings.calendar;
@@ -46,10 +46,8 @@ export function workPeriods(intervals: readonly LabourInterval[], settings: Sett
     end: instantOf(interval.end, zone),
   }));
   const worked = placed.filter(({ interval }) => interval.kind === 'worked');
-  const isWorkedInstead = (planned: Span) =>
-    worked.some(({ start, end }) => start < planned.end && end > planned.start);
-  const counted = placed
-    .filter((each) => each.interval.kind === 'worked' || !isWorkedInstead(each))
+  const planned = placed.filter(({ interval }) => interval.kind === 'planned');
+  const counted = [...worked, ...planned.flatMap((each) => restOf(each, worked))]
     // The rate decides a tie, so that the input's order doesn't.
     .sort((a, b) => byStart(a, b) || (a.interval.rateCents ?? 0) - (b.interval.rateCents ?? 0));
 
@@ -66,12 +64,25 @@ export function workPeriods(intervals: readonly LabourInterval[], settings: Sett
 
 type Placed = Span & { interval: LabourInterval };
 
+/** What is left of a planned interval beside the worked ones; one without length stays where nobody worked. */
+function restOf(planned: Placed, worked: readonly Span[]): Placed[] {
+  const { start: at, end } = planned;
+  if (at < end) return without([planned], worked);
+  return worked.some((each) => each.start <= at && each.end >= at) ? [] : [planned];
+}
+
 function asPeriod(group: readonly Placed[], settings: Settings): WorkPeriod {
   const { calendar, rateCents, paidBreakMax } = settings;
   const start = Math.min(...group.map((each) => each.start));
   const withPauses = group.map(({ interval, ...span }) => ({
     ...span,
-    pauses: (interval.breaks ?? []).map((each) => pause(each, calendar)),
+    pauses: from(
+      before(
+        (interval.breaks ?? []).map((each) => pause(each, calendar)),
+        span.end,
+      ),
+      span.start,
+    ),
   }));
   // Where intervals overlap, one's work is no break because of the other's.
   const atWork = withPauses.flatMap(({ pauses, ...span }) => without([span], pauses));

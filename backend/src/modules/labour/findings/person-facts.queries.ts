@@ -76,13 +76,17 @@ export class PersonFactsQueries {
     ]);
     const ofPerson = <Row extends { employeeId: Id }>(rows: readonly Row[]) =>
       Map.groupBy(rows, (row) => row.employeeId);
-    const [hours, changesOf, leaveOf] = [ofPerson([...planned, ...worked]), ofPerson(changes), ofPerson(leave)];
+    const [plannedOf, workedOf] = [ofPerson(planned), ofPerson(worked)];
+    const [changesOf, leaveOf] = [ofPerson(changes), ofPerson(leave)];
+    const now = this.clock.now().toISOString();
     const termsOf = Map.groupBy(terms, ({ userId }) => userId);
     return people.map(({ id, name }) => {
       const own = termsOf.get(id) ?? [];
       return {
         ...{ id, name, terms: own },
-        hours: (hours.get(id) ?? []).map(({ employeeId: _, ...each }) => each),
+        hours: [...withRest(plannedOf.get(id) ?? [], workedOf.get(id) ?? [], now), ...(workedOf.get(id) ?? [])].map(
+          ({ employeeId: _, ...each }) => each,
+        ),
         changes: (changesOf.get(id) ?? []).map(({ employeeId: _, ...each }) => each),
         leave: (leaveOf.get(id) ?? []).flatMap(({ date }) => {
           const contract = termsOn(own, date)?.contractMinutesPerWeek ?? null;
@@ -196,6 +200,13 @@ export class PersonFactsQueries {
     return this.em.getKysely<LabourTables>();
   }
 }
+
+/** The shifts; of those in which somebody clocked in only what is still to come is planned. */
+const withRest = <Shift extends LabourHours>(shifts: readonly Shift[], worked: readonly LabourHours[], now: Instant) =>
+  shifts.map((shift): Shift => {
+    const isBegun = worked.some(({ start, end }) => start < shift.end && end > shift.start);
+    return isBegun ? { ...shift, remainsFrom: now } : shift;
+  });
 
 const withoutNulls = <Row extends { newStart: string | null; newEnd: string | null }>({
   newStart,
