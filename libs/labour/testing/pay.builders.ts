@@ -1,5 +1,7 @@
-import type { Id, PayCode, PayLine, PaySettings } from '@workforce/contracts';
+import type { PaySettings } from '@workforce/contracts';
 import type { PayExportInput } from '../src/pay/exports/pay-export.ts';
+import { adjustmentLines, payLines } from '../src/pay/pay-lines.ts';
+import type { PayRules } from '../src/pay/pay-rules.ts';
 import type { PaidEntry } from '../src/pay/whole-minutes.ts';
 
 const ADA = '01900000-0000-7000-8000-00000000000a';
@@ -28,35 +30,40 @@ export const anEntry = (
   };
 };
 
-const line = (
-  employeeId: Id,
-  [workweek, date]: [string, string],
-  code: PayCode,
-  minutes: number,
-  amountCents: number,
-  adjustmentIds: Id[] = [],
-): PayLine => ({
-  ...{ employeeId, workweek, date, code, minutes, amountCents },
-  rateCents: minutes === 0 ? null : 2_000,
-  source: { entryIds: [`entry-${date}`], findingIds: [], adjustmentIds },
+const WEEKS = { startDate: '2026-11-02', endDate: '2026-11-15' };
+
+const rulesOf = (...packIds: string[]): PayRules[] => [
+  { from: '2026-10-01', zone: 'UTC', workweekStart: 'monday', packs: packIds.map((id) => ({ id })) },
+];
+
+const LUNCH = { breaks: ['12:00–12:30'] };
+const ADAS = payLines({
+  ...{ ...WEEKS, employeeId: ADA, rules: rulesOf('us-ca') },
+  entries: [
+    anEntry('entry-2026-11-02', '2026-11-02', '09:00–19:05', LUNCH),
+    // Until 13:00 on the next day, without a break.
+    { ...anEntry('entry-2026-11-03', '2026-11-03', '00:00–13:00'), clockOutTime: '2026-11-04T13:00:00.000Z' },
+    anEntry('entry-2026-11-10', '2026-11-10', '09:00–16:55', LUNCH),
+  ],
 });
+
+const BENS = {
+  ...{ ...WEEKS, employeeId: BEN, rules: rulesOf() },
+  entries: [
+    anEntry('entry-2026-10-28', '2026-10-28', '09:00–17:00'),
+    anEntry('entry-2026-11-11', '2026-11-11', '09:00–17:20'),
+  ],
+};
+const SHORTER = anEntry('entry-2026-10-28', '2026-10-28', '09:00–16:00');
 
 /** Two workweeks of Ada, with overtime, double time and a premium, and one of Ben, whose adjustment takes an hour away. */
 export const TWO_WEEKS: PayExportInput = {
-  period: { startDate: '2026-11-02', endDate: '2026-11-15' },
+  period: WEEKS,
   people: [
     { id: BEN, name: 'Ben "Bo" Okafor' },
     { id: ADA, name: 'Ada Maria Lind' },
   ],
-  lines: [
-    line(ADA, ['2026-11-02', '2026-11-02'], 'regular', 480, 16_000),
-    line(ADA, ['2026-11-02', '2026-11-02'], 'overtime', 95, 4_750),
-    line(ADA, ['2026-11-02', '2026-11-03'], 'double', 1_500, 100_000),
-    line(ADA, ['2026-11-02', '2026-11-03'], 'meal-break', 0, 2_000),
-    line(ADA, ['2026-11-09', '2026-11-10'], 'regular', 445, 14_833),
-    line(BEN, ['2026-10-26', '2026-10-28'], 'regular', -60, -2_000, ['adjustment-1']),
-    line(BEN, ['2026-11-09', '2026-11-11'], 'regular', 500, 16_667),
-  ],
+  lines: [...ADAS.lines, ...adjustmentLines(BENS, [{ id: 'adjustment-1', entry: SHORTER }]), ...payLines(BENS).lines],
   settings: {
     fields: {
       'adp.companyCode': 'WFM',

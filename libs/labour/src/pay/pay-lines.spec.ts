@@ -2,6 +2,7 @@ import { type PayLine, WEEKDAYS } from '@workforce/contracts';
 import { addDays, entryMinutes } from '@workforce/domain';
 import fc from 'fast-check';
 import { anEntry } from '../../testing/pay.builders.ts';
+import { LABOUR_PACKS } from '../packs/registry.ts';
 import { adjustmentLines, type PayInput, payLines } from './pay-lines.ts';
 import type { PayRules } from './pay-rules.ts';
 import { type PaidEntry, wholeMinutes } from './whole-minutes.ts';
@@ -71,6 +72,18 @@ test('A premium beside overtime is a line without minutes', () => {
   const noMeal = [anEntry('long', '2026-11-09', '09:00–16:00')];
   const { lines } = payLines(input(noMeal, { rules: [rules('2026-10-01', ['us-ca'])] }));
   expect(lines.map(inShort)).toContainEqual(['2026-11-09', 'meal-break', 0, 2_000]);
+  expect(lines.find(({ code }) => code === 'meal-break')?.source.entryIds).toEqual(['long']);
+});
+
+test('A premium for too short a rest leads back to the entries before and after it, not to others', () => {
+  const entries = [
+    anEntry('before', '2026-11-09', '09:00–12:00'),
+    anEntry('late', '2026-11-09', '15:00–23:00'),
+    anEntry('early', '2026-11-10', '06:00–12:00'),
+    anEntry('after', '2026-11-10', '13:00–14:00'),
+  ];
+  const { lines } = payLines(input(entries, { rules: [rules('2026-10-01', ['us-or'])] }));
+  expect(lines.find(({ code }) => code === 'clopening')?.source.entryIds).toEqual(['late', 'early']);
 });
 
 test('A night across the end of the workweek is in both weeks', () => {
@@ -204,27 +217,69 @@ describe('any weeks', () => {
     })
     .filter((drawn) => drawn.every(({ clockOutTime }) => clockOutTime < '2026-11-30'));
   const MONTH = { startDate: '2026-11-02', endDate: '2026-11-30' };
+  const shownMinutes = (drawn: readonly PaidEntry[]) =>
+    drawn.reduce((sum, entry) => sum + entryMinutes({ ...entry, breaks: [...entry.breaks] }, NOW).work, 0);
+  /** Minutes of breaks of at most so many minutes; those that touch are one. */
+  const shortBreakMinutes = (drawn: readonly PaidEntry[], most: number) =>
+    joined(drawn.flatMap((entry) => wholeMinutes(entry)?.breaks ?? [])).reduce(
+      (sum, minutes) => sum + (minutes <= most ? minutes : 0),
+      0,
+    );
+  const joined = (breaks: readonly { start: string; end: string }[]): number[] => {
+    const spans: { start: number; end: number }[] = [];
+    for (const { start, end } of breaks) {
+      const last = spans.at(-1);
+      if (last && Date.parse(start) <= last.end) last.end = Date.parse(end);
+      else spans.push({ start: Date.parse(start), end: Date.parse(end) });
+    }
+    return spans.map(({ start, end }) => (end - start) / 60_000);
+  };
+  const isIn = (entry: PaidEntry | undefined, week: string) =>
+    entry !== undefined && entry.clockOutTime > week && entry.clockInTime < addDays(week, 7);
 
-  test('The minutes of the lines are the minutes worked as they are shown, and each line leads back to its entries', () => {
+  const unpaidShort = (id: string) => ({ id, params: { paidBreakMax: 0 } });
+
+  test('The minutes of the lines are the minutes worked as they are shown, where no pack pays short breaks', () => {
     fc.assert(
-      fc.property(
-        entries,
-        fc.constantFrom<PayRules['packs'][]>([], [{ id: 'us-ca', params: { paidBreakMax: 0 } }]),
-        (drawn, packs) => {
-          const { lines } = payLines(input(drawn, { ...MONTH, rules: [rules('2026-10-01', [], { packs })] }));
-          expect(minutesOf(lines)).toBe(
-            drawn.reduce((sum, entry) => sum + entryMinutes({ ...entry, breaks: [...entry.breaks] }, NOW).work, 0),
-          );
-          const known = new Set(drawn.map(({ id }) => id));
-          for (const { minutes, source } of lines)
-            if (minutes > 0) {
-              expect(source.entryIds.length).toBeGreaterThan(0);
-              expect(source.entryIds.every((id) => known.has(id))).toBe(true);
-            }
-        },
-      ),
+      fc.property(entries, fc.constantFrom<PayRules['packs'][]>([], [unpaidShort('us-ca')]), (drawn, packs) => {
+        const { lines } = payLines(input(drawn, { ...MONTH, rules: [rules('2026-10-01', [], { packs })] }));
+        expect(minutesOf(lines)).toBe(shownMinutes(drawn));
+      }),
       { numRuns: 200 },
     );
+  });
+
+  test('With the packs as they are the lines have the minutes worked and those of breaks short enough to be paid', () => {
+    const ids = LABOUR_PACKS.map(({ id }) => id).filter((id) => id !== 'company');
+    fc.assert(
+      fc.property(entries, fc.subarray(ids), (drawn, packIds) => {
+        const packs = packIds.map((id) => ({ id }));
+        const { lines } = payLines(input(drawn, { ...MONTH, rules: [rules('2026-10-01', [], { packs })] }));
+        const chosen = LABOUR_PACKS.filter(({ id }) => packIds.includes(id));
+        const most = Math.max(0, ...chosen.map(({ params }) => params.paidBreakMax ?? 0));
+        expect(minutesOf(lines)).toBe(shownMinutes(drawn) + shortBreakMinutes(drawn, most));
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  test('Each line, premiums too, leads back to entries of its workweek', () => {
+    const packs = ['us-ca', 'us-or', 'us-ny-nyc-fastfood'].map((id) => ({ id }));
+    let premiums = 0;
+    fc.assert(
+      fc.property(entries, (drawn) => {
+        const { lines } = payLines(input(drawn, { ...MONTH, rules: [rules('2026-10-01', [], { packs })] }));
+        const entryOf = new Map(drawn.map((entry) => [entry.id, entry]));
+        for (const { source, workweek, minutes } of lines) {
+          if (minutes === 0) premiums += 1;
+          expect(source.entryIds.length).toBeGreaterThan(0);
+          expect(source.entryIds.some((id) => isIn(entryOf.get(id), workweek))).toBe(true);
+          expect(source.entryIds.every((id) => entryOf.has(id))).toBe(true);
+        }
+      }),
+      { numRuns: 200 },
+    );
+    expect(premiums).toBeGreaterThan(0);
   });
 
   test('Cutting the time into periods changes no minute and no cent', () => {
@@ -265,9 +320,7 @@ describe('any weeks', () => {
         const paid = periods.flatMap(
           ([startDate, endDate]) => payLines(input(drawn, { rules: changing, startDate, endDate })).lines,
         );
-        expect(minutesOf(paid)).toBe(
-          drawn.reduce((sum, entry) => sum + entryMinutes({ ...entry, breaks: [...entry.breaks] }, NOW).work, 0),
-        );
+        expect(minutesOf(paid)).toBe(shownMinutes(drawn));
       }),
       { numRuns: 200 },
     );

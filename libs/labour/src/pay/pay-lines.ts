@@ -35,7 +35,9 @@ export interface Pay {
 
 /**
  * The lines of the workweeks that end in the period: overtime belongs to the workweek, pay to the period in which that workweek ends
- * (`pay §2`). Their minutes add up to the paid minutes of these weeks, and their cents to each week's pay.
+ * (`pay §2`). Their cents add up to each week's pay. Their minutes add up to the worked minutes of these weeks as the entries show them,
+ * and to those of breaks that a pack pays as work because they are short (`paidBreakMax`). Each line names the entries that it comes from;
+ * only the premium for a late change of the plan has none.
  */
 export const payLines = (input: PayInput): Pay =>
   payOf(input, (week) => addDays(week, 6) >= input.startDate && addDays(week, 6) <= input.endDate);
@@ -114,7 +116,7 @@ function payUnder(
   );
   const premiums = findings
     .filter((finding) => isWithin(Date.parse(momentOf(finding)), held))
-    .flatMap((finding) => premiumLine(employeeId, finding, facts) ?? [])
+    .flatMap((finding) => premiumLine(employeeId, finding, facts, intervals) ?? [])
     .filter(({ workweek }) => isPaid(workweek));
   const paid = [...lines, ...premiums];
   const named = new Set(paid.flatMap(({ source }) => source.findingIds));
@@ -200,12 +202,25 @@ const momentOf = ({ ruleId, start, end }: Finding): string => (ruleId === 'clope
 const dayOf = (finding: Finding, { calendar }: Facts): Day => calendar.dayOf(Date.parse(momentOf(finding)));
 
 /** A premium beside overtime, such as that of a missed meal. */
-function premiumLine(employeeId: Id, finding: Finding, facts: Facts): PayLine | null {
+function premiumLine(
+  employeeId: Id,
+  finding: Finding,
+  facts: Facts,
+  intervals: readonly LabourInterval[],
+): PayLine | null {
   if (OVERTIME_RULES.includes(finding.ruleId)) return null;
   const date = dayOf(finding, facts);
   return {
     ...{ employeeId, workweek: facts.calendar.weekOf(date), date, code: finding.ruleId, minutes: 0, rateCents: null },
     amountCents: finding.money,
-    source: { entryIds: [], findingIds: [idOf(finding)], adjustmentIds: [] },
+    source: { entryIds: entriesBehind(finding, intervals), findingIds: [idOf(finding)], adjustmentIds: [] },
   };
+}
+
+/** The entries that a premium is about; of a gap those at its ends. A late change is one of the plan, and has none. */
+function entriesBehind({ ruleId, start, end }: Finding, intervals: readonly LabourInterval[]): Id[] {
+  if (ruleId === 'late-change') return [];
+  const within = intervals.filter((each) => each.start < end && each.end > start);
+  const behind = within.length > 0 ? within : intervals.filter((each) => each.start <= end && each.end >= start);
+  return behind.flatMap(({ id }) => id ?? []);
 }
