@@ -1,6 +1,7 @@
 import type { LabourFinding, PayPeriod, TimesheetPay } from '@workforce/contracts';
 import { ScheduleChangeEntity } from '../../src/modules/labour/plan/schedule-change.entity.ts';
 import { PayPeriodsService } from '../../src/modules/pay/pay-periods.service.ts';
+import type { Caller } from '../harness/caller.ts';
 import { TestApp } from '../harness/test-app.ts';
 import { AFTER, MONDAY, PayTeam, SUNDAY } from './pay-team.ts';
 
@@ -30,6 +31,14 @@ describe('timesheets under labour rules', () => {
     expect((await team.sheet(period.id)).blockers).toMatchObject([
       { kind: 'finding', date: '2035-03-06', link: expect.stringContaining('/time-management?employeeId=') },
     ]);
+    const blockersFor = async (reader: Caller) => (await team.pay(reader, id)).blockers.map(({ message }) => message);
+    expect(await blockersFor(team.anna)).toEqual([expect.stringMatching(/^You start 9 h 59 min after/)]);
+    expect((await team.pay(team.mia, id)).blockers).toEqual([
+      {
+        ...{ kind: 'finding', date: '2035-03-06', message: expect.stringMatching(/^Anna starts 9 h 59 min after/) },
+        link: `/time-management?employeeId=${team.employee.id}&date=2035-03-06`,
+      },
+    ]);
     const { body: refusal } = await team.act(team.anna, id, 'submit').expect(409);
     expect(refusal.message).toMatch(/^You start 9 h 59 min after .* It needs a reason\.$/);
     const { body } = await team.mia.get(`/api/labour/findings?from=${MONDAY}&to=${SUNDAY}`).expect(200);
@@ -39,6 +48,7 @@ describe('timesheets under labour rules', () => {
         .post('/api/labour/acceptances')
         .send({ employeeId: team.employee.id, siteId, ruleId, packId, start, end, reason: 'A colleague fell ill' })
         .expect(200);
+    expect(await blockersFor(team.mia)).toEqual([]);
     await team.act(team.anna, id, 'submit').expect(200);
     await team.act(team.mia, id, 'approve').expect(200);
   });

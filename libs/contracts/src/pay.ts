@@ -148,6 +148,8 @@ export interface TimesheetPay {
   totalCents: number | null;
   /** Overtime and premiums, each as a sentence. */
   sentences: { findingId: string; date: Day; sentence: string }[];
+  /** All that blocks it, breaches without a reason too, which lists name for the reader's own only; those are none once it is approved. */
+  blockers: TimesheetBlocker[];
 }
 
 export const PAY_EXPORT_FORMATS = ['csv', 'xlsx', 'adp', 'gusto', 'quickbooks', 'datev', 'xero'] as const;

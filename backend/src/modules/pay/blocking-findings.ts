@@ -13,17 +13,22 @@ export class BlockingFindings {
     private readonly use: LabourUse,
   ) {}
 
-  /** The timesheets; those of the reader that aren't approved yet name these findings too. Of many people that would take too long. */
+  /** The timesheets; those of the reader name these findings too. Of many people that would take too long. */
   async addTo(timesheets: readonly Timesheet[], readerId: Id): Promise<Timesheet[]> {
-    if (!(await this.use.hasBegun())) return [...timesheets];
     const shown = [];
     for (const timesheet of timesheets) {
-      const { employeeId, status, periodStatus, blockers } = timesheet;
-      const isUndecided = periodStatus === 'open' && (status === 'open' || status === 'submitted');
-      const found = employeeId === readerId && isUndecided ? await this.of(timesheet, readerId) : [];
-      shown.push({ ...timesheet, blockers: [...blockers, ...found] });
+      const isOwn = timesheet.employeeId === readerId;
+      shown.push(isOwn ? { ...timesheet, blockers: await this.allOf(timesheet, readerId) } : timesheet);
     }
     return shown;
+  }
+
+  /** All that blocks the timesheet; of these findings those of one that isn't approved yet. */
+  async allOf(timesheet: Timesheet, readerId: Id): Promise<TimesheetBlocker[]> {
+    const { status, periodStatus, blockers } = timesheet;
+    const isUndecided = periodStatus === 'open' && (status === 'open' || status === 'submitted');
+    if (!isUndecided || !(await this.use.hasBegun())) return blockers;
+    return [...blockers, ...(await this.of(timesheet, readerId))];
   }
 
   /** @param readerId who reads them; sentences about their own hours say 'you' */

@@ -26,7 +26,7 @@ export class TimesheetsController {
     return this.timesheets.list(actor, { ...filter, reach }, { limit, cursor });
   }
 
-  /** What a timesheet pays, line by line; an estimate until its period is locked. Managers see hours only. */
+  /** What a timesheet pays, line by line, an estimate until its period is locked, and all that blocks it. Managers see hours only. */
   @Get(':id/pay')
   @Access('timesheet.own')
   pay(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: Id): Promise<TimesheetPay> {

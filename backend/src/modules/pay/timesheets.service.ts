@@ -97,7 +97,7 @@ export class TimesheetsService {
     });
   }
 
-  /** What the timesheet pays; managers see hours only. @throws DomainError NOT_FOUND */
+  /** What the timesheet pays, and what blocks it; managers see hours only. @throws DomainError NOT_FOUND */
   async pay(actor: ActorRef, id: Id): Promise<TimesheetPay> {
     const seen = await this.visible(actor, id);
     const stored = await this.queries.linesOf(id);
@@ -118,6 +118,7 @@ export class TimesheetsService {
       sentences: told.flatMap(({ id: findingId, date, sentence }) =>
         named.has(findingId) ? [{ findingId, date, sentence }] : [],
       ),
+      blockers: await this.findings.allOf(seen, actor.id),
     };
   }
 

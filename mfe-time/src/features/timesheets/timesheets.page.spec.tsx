@@ -80,6 +80,7 @@ describe('The page of timesheets', () => {
       doubleMinutes: 0,
       totalCents: 21_000,
       sentences: [{ findingId: 'f', date: '2026-03-07', sentence: 'More than 8 hours in a day.' }],
+      blockers: [],
     };
     const { person } = open(anna, { [LIST]: [sheet], [`GET /api/timesheets/${sheet.id}/pay`]: pay });
     const { getByRole, findByText, getAllByRole, getByText } = await card();
