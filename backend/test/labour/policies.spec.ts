@@ -128,10 +128,23 @@ describe('labour policies', () => {
   it('The security log names who drafted and activated what', async () => {
     await team.activated({ packs: [{ id: 'us-ca' }, { id: 'us-flsa' }] });
     const log: SecurityLogEntry[] = (await team.admin.get('/api/admin/security-log?limit=2').expect(200)).body;
-    const detail = `${team.site.name}, from 2030-01-01: us-ca, us-flsa`;
+    const detail = `${team.site.name}: from: 2030-01-01, packs: us-ca and us-flsa, workweek from: sunday, planned break: none`;
     expect(log).toMatchObject([
       { event: 'labour_policy_activated', detail },
       { event: 'labour_policy_saved', detail },
+    ]);
+  });
+
+  it('The security log says what an activated policy replaces, and names a budget without its amount', async () => {
+    await team.activated({ packs: [{ id: 'us-flsa' }] });
+    await team.activated({
+      ...{ packs: [{ id: 'us-ca' }], effectiveFrom: '2030-02-01', weeklyBudgetCents: 987_600 },
+      plannedBreak: { over: 360, minutes: 30 },
+    });
+    const log: SecurityLogEntry[] = (await team.admin.get('/api/admin/security-log?limit=1').expect(200)).body;
+    const what = 'from: 2030-01-01 → 2030-02-01, packs: us-flsa → us-ca, planned break: none → 30 min over 360 min';
+    expect(log).toMatchObject([
+      { event: 'labour_policy_activated', detail: `${team.site.name}: ${what}, weekly budget` },
     ]);
   });
 });

@@ -43,11 +43,11 @@ describe('the security log', () => {
     const entries = await read(`userId=${anna.id}`);
     expect(entries.map(({ event, actorId, actorName, detail }) => ({ event, actorId, actorName, detail }))).toEqual([
       { event: 'user_deleted', ...by, detail: 'manager' },
-      { event: 'user_activated', ...by, detail: null },
+      { event: 'user_activated', ...by, detail: 'inactive → active' },
       { event: 'password_reset', ...by, detail: null },
       { event: 'sign_in_failed', ...nobody, detail: 'Inactive account' },
       { event: 'user_changed', ...by, detail: 'name: Anna Berg → Anna Wolf' },
-      { event: 'user_deactivated', ...by, detail: null },
+      { event: 'user_deactivated', ...by, detail: 'active → inactive' },
       { event: 'role_changed', ...by, detail: 'employee → manager' },
       { event: 'password_revealed', ...by, detail: null },
       { event: 'sign_out', ...self, detail: null },

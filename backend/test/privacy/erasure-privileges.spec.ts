@@ -163,8 +163,9 @@ describe('an erasure where one role owns the tables and serves requests', () => 
       expect(await privileges()).toEqual(before);
       expect(await test.em().execute(`select 1 from time_audit_log where employee_name like 'Quirina%'`)).toEqual([]);
       const { publicKey } = test.app.get(CheckpointSignature);
-      for (const proof of [TIME_AUDIT_PROOF, SECURITY_LOG_PROOF])
-        expect(await test.app.get(LogProof).verify(test.em(), proof, publicKey)).toMatchObject({ ok: true });
+      const proof = test.app.get(LogProof);
+      expect(await proof.verify(test.em(), TIME_AUDIT_PROOF, publicKey)).toMatchObject({ ok: true });
+      expect(await proof.verify(test.em(), SECURITY_LOG_PROOF, publicKey)).toMatchObject({ ok: true });
     } finally {
       await test.stop();
       await database.drop();

@@ -65,6 +65,17 @@ export const SECURITY_EVENTS = [
   'pay_period_exported',
   'pay_settings_changed',
   'timesheet_reopened',
+  'job_function_created',
+  'job_function_changed',
+  'job_function_deleted',
+  'template_created',
+  'template_changed',
+  'template_deleted',
+  'chat_group_created',
+  'chat_group_archived',
+  'chat_groups_ordered',
+  'chat_member_added',
+  'chat_member_removed',
 ] as const;
 export type SecurityEvent = (typeof SECURITY_EVENTS)[number];
 

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { RetentionModule } from '../retention/retention.module.ts';
+import { SecurityLogModule } from '../security-log/security-log.module.ts';
 import { UsersModule } from '../users/users.module.ts';
 import { ChatPushes } from './chat-pushes.ts';
 import { DeletedPersonMemberships } from './deleted-person-memberships.ts';
@@ -22,6 +23,7 @@ import { ReadMarksService } from './read-marks.service.ts';
   imports: [
     MikroOrmModule.forFeature([ChatGroupEntity, GroupMemberEntity, MessageEntity]),
     RetentionModule,
+    SecurityLogModule,
     UsersModule,
   ],
   controllers: [GroupsController, MessagesController],

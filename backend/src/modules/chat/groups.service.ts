@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
-import type { ChatGroup, CreateChatGroupRequest, GroupOrderRequest, Id } from '@workforce/contracts';
+import type { ChatGroup, CreateChatGroupRequest, GroupOrderRequest, Id, SecurityEvent } from '@workforce/contracts';
 import { validateGroup } from '@workforce/domain';
 import { sql } from 'kysely';
 import type { ActorRef } from '../../platform/access/actor.ts';
@@ -9,6 +9,8 @@ import { Transactions } from '../../platform/database/transactions.ts';
 import { unwrap } from '../../platform/errors/unwrap.ts';
 import { notFound } from '../../platform/errors/domain-error.ts';
 import { EventBus } from '../../platform/events/event-bus.ts';
+import { cut } from '../security-log/differences.ts';
+import { SecurityLog } from '../security-log/security-log.ts';
 import { OrgUnit } from '../sites/org-unit.entity.ts';
 import { UnitAccess } from '../users/unit-access.ts';
 import { User } from '../users/user.entity.ts';
@@ -28,6 +30,7 @@ export class GroupsService {
     private readonly access: GroupAccess,
     private readonly units: UnitAccess,
     private readonly events: EventBus,
+    private readonly log: SecurityLog,
     private readonly clock: Clock,
   ) {}
 
@@ -51,6 +54,7 @@ export class GroupsService {
       const user = em.getReference(User, actor.id);
       em.persist([group, new GroupMemberEntity(this.clock.newId(), now, { group, user, role: 'admin' })]);
       await em.flush();
+      await this.logged(actor, group, 'chat_group_created');
       await this.events.publish('chat.membership-changed', { groupId: group.id, userId: actor.id });
       return this.queries.byId(actor, group.id);
     });
@@ -73,8 +77,17 @@ export class GroupsService {
         { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' } },
       );
       if (groups.length < groupOrders.length) throw notFound('One of the chat groups');
-      for (const group of groups) group.displayOrder = places.get(group.id) ?? group.displayOrder;
+      const moved = groups.flatMap((group) => {
+        const [before, after] = [group.displayOrder, places.get(group.id) ?? group.displayOrder];
+        group.displayOrder = after;
+        return before === after ? [] : [`${group.title}: ${before} → ${after}`];
+      });
       await em.flush();
+      if (moved.length > 0)
+        await this.log.record({
+          ...{ event: 'chat_groups_ordered', actor, subject: null, siteId: await siteOfAll(em, groups) },
+          detail: cut(moved.join(', ')),
+        });
       await this.events.publish('chat.groups-changed', { groupIds });
       return (await this.queries.list(actor, { limit: 1_000 })).rows;
     });
@@ -90,11 +103,19 @@ export class GroupsService {
       await this.access.requireAdministered(actor, id);
       const group = await this.queries.byId(actor, id);
       const stored = await em.findOneOrFail(ChatGroupEntity, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      const wasArchived = stored.archivedAt !== null;
       stored.archivedAt ??= this.clock.now();
       await em.flush();
+      if (!wasArchived) await this.logged(actor, stored, 'chat_group_archived');
       await this.events.publish('chat.groups-changed', { groupIds: [id] });
       return group;
     });
+  }
+
+  private async logged(actor: ActorRef, group: ChatGroupEntity, event: SecurityEvent): Promise<void> {
+    const unit = group.unit && (await this.em.findOneOrFail(OrgUnit, group.unit.id));
+    const detail = `${group.title}, for ${unit?.name ?? 'everyone'}`;
+    await this.log.record({ event, actor, subject: null, siteId: unit?.siteId ?? null, detail });
   }
 
   private async nextPlace(): Promise<number> {
@@ -105,4 +126,11 @@ export class GroupsService {
       .executeTakeFirst();
     return row?.next ?? 1;
   }
+}
+
+/** The site that all groups are for; null if there are several, or one is for more. */
+async function siteOfAll(em: EntityManager, groups: readonly ChatGroupEntity[]): Promise<Id | null> {
+  await em.populate(groups as ChatGroupEntity[], ['unit']);
+  const sites = new Set(groups.map(({ unit }) => unit?.siteId ?? null));
+  return sites.size === 1 ? ([...sites][0] ?? null) : null;
 }

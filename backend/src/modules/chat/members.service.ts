@@ -8,6 +8,8 @@ import { Clock } from '../../platform/clock/clock.ts';
 import { Transactions } from '../../platform/database/transactions.ts';
 import { DomainError, notFound } from '../../platform/errors/domain-error.ts';
 import { EventBus } from '../../platform/events/event-bus.ts';
+import { SecurityLog } from '../security-log/security-log.ts';
+import { OrgUnit } from '../sites/org-unit.entity.ts';
 import { PersonAccess } from '../users/person-access.ts';
 import { User } from '../users/user.entity.ts';
 import type { ChatTables } from './chat.tables.ts';
@@ -25,6 +27,7 @@ export class MembersService {
     private readonly access: GroupAccess,
     private readonly people: PersonAccess,
     private readonly events: EventBus,
+    private readonly log: SecurityLog,
     private readonly clock: Clock,
   ) {}
 
@@ -45,6 +48,7 @@ export class MembersService {
       group.memberCount += 1;
       const mark = { readNumber: group.lastMessageNumber, readMessageId: last?.id };
       await em.persist(new GroupMemberEntity(id, this.clock.now(), { group, user, role, ...mark })).flush();
+      await this.logged(actor, group, userId, { event: 'chat_member_added', what: role });
       await this.events.publish('chat.membership-changed', { groupId, userId });
       return { id, userId, role, user: person };
     });
@@ -60,12 +64,26 @@ export class MembersService {
       await this.access.requireAdministered(actor, groupId);
       if (!mayRemoveMember(actor, userId)) throw new DomainError('CANNOT_REMOVE_SELF');
       const group = await locked(em, groupId);
-      const removed = await em.nativeDelete(GroupMemberEntity, { group: groupId, user: userId });
-      if (removed === 0) throw notFound('The member');
+      const member = await em.findOne(GroupMemberEntity, { group: groupId, user: userId });
+      if (!member) throw notFound('The member');
+      await em.nativeDelete(GroupMemberEntity, { id: member.id });
       group.memberCount -= 1;
       await em.flush();
+      await this.logged(actor, group, userId, { event: 'chat_member_removed', what: member.role });
       await this.events.publish('chat.membership-changed', { groupId, userId });
     });
+  }
+
+  private async logged(
+    actor: ActorRef,
+    group: ChatGroupEntity,
+    userId: Id,
+    { event, what }: { event: 'chat_member_added' | 'chat_member_removed'; what: string },
+  ): Promise<void> {
+    const subject = await this.em.findOneOrFail(User, userId);
+    const unit = group.unit && (await this.em.findOneOrFail(OrgUnit, group.unit.id));
+    const detail = `${group.title}, as ${what}`;
+    await this.log.record({ event, actor, subject, siteId: unit?.siteId ?? null, detail });
   }
 
   private async activePerson(actor: ActorRef, userId: Id): Promise<GroupMember['user']> {

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { StorageModule } from '../../platform/storage/storage.module.ts';
 import { ExportsModule } from '../exports/exports.module.ts';
+import { SecurityLogModule } from '../security-log/security-log.module.ts';
 import { UsersModule } from '../users/users.module.ts';
 import { HistoryController } from './history/history.controller.ts';
 import { HistoryExport } from './history/history-export.ts';
@@ -49,6 +50,7 @@ import { TodayStore } from './today/today.store.ts';
     ]),
     ExportsModule,
     StorageModule,
+    SecurityLogModule,
     UsersModule,
   ],
   // Register controllers with fixed paths first: `checklist-instances/:id` matches any segment.

@@ -61,6 +61,7 @@ export class PayPeriodsService implements OnModuleInit {
       unwrap(checkFirstDay(frequency, startDate));
       const now = this.clock.now();
       let rule = await em.findOne(PayRuleEntity, { unit: unit.id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      const frequencyBefore = rule?.frequency ?? 'none';
       if (!rule)
         rule = em.create(PayRuleEntity, {
           id: this.clock.newId(),
@@ -82,7 +83,7 @@ export class PayPeriodsService implements OnModuleInit {
         actor,
         'pay_rule_changed',
         unit.kind === 'site' ? unit.id : null,
-        `${frequency} from ${startDate} for ${unit.name}`,
+        `${unit.name}: ${frequencyBefore} → ${frequency}, from ${startDate}`,
       );
       this.transactions.afterCommit(() => this.use.begin());
       const added = (await this.ofUnit(unit.id)).filter(({ id }) => !before.has(id));

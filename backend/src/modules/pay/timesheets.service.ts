@@ -91,7 +91,7 @@ export class TimesheetsService {
       const { row, seen } = await this.lock(actor, id);
       unwrap(mayReopenTimesheet(stateOf(seen), actor));
       const reason = unwrap(checkPayReason(stated));
-      const detail = `Timesheet of ${seen.employeeName}, ${seen.startDate} to ${seen.endDate}: ${reason}`;
+      const detail = `Timesheet of ${seen.employeeName}, ${seen.startDate} to ${seen.endDate}: ${seen.status} → open, ${reason}`;
       await this.log.record({ event: 'timesheet_reopened', actor, subject: null, siteId: seen.siteId, detail });
       return this.open(actor, { row, seen, reason });
     });

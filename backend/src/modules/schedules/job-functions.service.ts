@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
-import type { Id, JobFunctionRequest, JobFunction as WireJobFunction } from '@workforce/contracts';
+import type { Id, JobFunctionRequest, JobFunction as WireJobFunction, SecurityEvent } from '@workforce/contracts';
 import { validateJobFunction } from '@workforce/domain';
 import type { ActorRef } from '../../platform/access/actor.ts';
 import { Clock } from '../../platform/clock/clock.ts';
@@ -8,6 +8,8 @@ import { Transactions } from '../../platform/database/transactions.ts';
 import { unwrap } from '../../platform/errors/unwrap.ts';
 import { DomainError, notFound } from '../../platform/errors/domain-error.ts';
 import { requireVersion } from '../../platform/errors/require-version.ts';
+import { differencesInWords } from '../security-log/differences.ts';
+import { SecurityLog } from '../security-log/security-log.ts';
 import { OrgUnit } from '../sites/org-unit.entity.ts';
 import { JobFunction } from '../users/job-function.entity.ts';
 import { UnitAccess } from '../users/unit-access.ts';
@@ -20,6 +22,7 @@ export class JobFunctionsService {
     private readonly transactions: Transactions,
     private readonly queries: JobFunctionQueries,
     private readonly access: UnitAccess,
+    private readonly log: SecurityLog,
     private readonly clock: Clock,
   ) {}
 
@@ -31,6 +34,7 @@ export class JobFunctionsService {
       const unit = unitId === null ? null : await em.findOneOrFail(OrgUnit, unitId);
       const jobFunction = new JobFunction(this.clock.newId(), this.clock.now(), { ...draft, unit });
       await em.persist(jobFunction).flush();
+      await this.logged(actor, jobFunction, 'job_function_created');
       return present(jobFunction);
     });
   }
@@ -41,8 +45,10 @@ export class JobFunctionsService {
       const jobFunction = await this.lock(em, actor, id);
       requireVersion(jobFunction, request.version);
       const { name, description, color } = unwrap(validateJobFunction(request));
+      const before = inWords(jobFunction);
       Object.assign(jobFunction, { name, description, color: color ?? jobFunction.color, updatedAt: this.clock.now() });
       await em.flush();
+      await this.logged(actor, jobFunction, 'job_function_changed', differencesInWords(before, inWords(jobFunction)));
       return present(jobFunction);
     });
   }
@@ -61,7 +67,13 @@ export class JobFunctionsService {
       jobFunction.deletedAt = this.clock.now();
       await em.flush();
       await em.execute('delete from user_job_functions where job_function_id = ?', [id]);
+      await this.logged(actor, jobFunction, 'job_function_deleted');
     });
+  }
+
+  private logged(actor: ActorRef, { name, unit }: JobFunction, event: SecurityEvent, what?: string): Promise<void> {
+    const detail = what === undefined ? `${name}, for ${unit?.name ?? 'everyone'}` : `${name}: ${what}`;
+    return this.log.record({ event, actor, subject: null, siteId: unit?.siteId ?? null, detail });
   }
 
   /** The lock waits for concurrent transactions that refer to it; later ones find it changed or deleted. */
@@ -77,6 +89,8 @@ export class JobFunctionsService {
     return jobFunction;
   }
 }
+
+const inWords = ({ name, description, color }: JobFunction) => ({ name, description, color });
 
 function inUse(name: string, { templates, futureShifts }: JobFunctionUses): string {
   const uses = [counted(templates, 'checklist template'), counted(futureShifts, 'future shift')].filter(Boolean);

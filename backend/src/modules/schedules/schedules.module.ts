@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { LabourModule } from '../labour/labour.module.ts';
+import { SecurityLogModule } from '../security-log/security-log.module.ts';
 import { UsersModule } from '../users/users.module.ts';
 import { JobFunctionQueries } from './job-function.queries.ts';
 import { JobFunctionsController } from './job-functions.controller.ts';
@@ -16,7 +17,7 @@ import { ShiftParties } from './shift-parties.ts';
 import { ShiftZones } from './shift-zones.ts';
 
 @Module({
-  imports: [MikroOrmModule.forFeature([Schedule]), UsersModule, LabourModule],
+  imports: [MikroOrmModule.forFeature([Schedule]), SecurityLogModule, UsersModule, LabourModule],
   controllers: [SchedulesController, JobFunctionsController],
   providers: [
     JobFunctionQueries,

@@ -106,7 +106,8 @@ export class AccountChanges {
     }
     if (after.isActive !== before.isActive) {
       const event = after.isActive ? 'user_activated' : 'user_deactivated';
-      await this.log.record({ event, actor, subject: user });
+      const detail = after.isActive ? 'inactive → active' : 'active → inactive';
+      await this.log.record({ event, actor, subject: user, detail });
     }
     const endsSessions = change.password !== undefined || after.role !== before.role || !after.isActive;
     if (before.isActive && !after.isActive) await this.events.publish('user.deactivated', { userId: user.id });

@@ -93,7 +93,7 @@ export class WebhooksService {
     return this.transactions.run(async (em) => {
       const row = await em.findOne(WebhookEntity, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (!row) throw notFound('The webhook');
-      await this.changed(actor, row, 'webhook_deleted');
+      await this.changed(actor, row, 'webhook_deleted', inWords(row));
       await em.remove(row).flush();
     });
   }

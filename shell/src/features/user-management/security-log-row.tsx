@@ -68,6 +68,17 @@ const TONES: Record<SecurityEvent, Tone> = {
   labour_policy_deleted: 'info',
   labour_finding_accepted: 'warning',
   work_terms_changed: 'warning',
+  job_function_created: 'success',
+  job_function_changed: 'info',
+  job_function_deleted: 'info',
+  template_created: 'success',
+  template_changed: 'info',
+  template_deleted: 'info',
+  chat_group_created: 'success',
+  chat_group_archived: 'info',
+  chat_groups_ordered: 'neutral',
+  chat_member_added: 'info',
+  chat_member_removed: 'info',
 };
 
 /** Badge with the event's name. */

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { LockMode } from '@mikro-orm/postgresql';
 import type { Id } from '@workforce/contracts';
 import { Config } from '../../../config/config.ts';
 import { isEmergencyAdmin } from '../../../config/sign-in-settings.ts';
@@ -60,8 +61,14 @@ export class ProviderInvitations {
     return this.transactions.run(async (em) => {
       const subject = await this.users.byId(userId);
       await this.access.requireAccount(actor, subject, 'user.administer');
-      if ((await em.nativeDelete(ProviderInvitation, { user: userId })) === 0) return;
-      await this.log.record({ event: 'provider_uninvited', actor, subject });
+      const invitation = await em.findOne(
+        ProviderInvitation,
+        { user: userId },
+        { lockMode: LockMode.PESSIMISTIC_WRITE },
+      );
+      if (!invitation) return;
+      await em.nativeDelete(ProviderInvitation, { user: userId });
+      await this.log.record({ event: 'provider_uninvited', actor, subject, detail: invitation.provider });
     });
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
-import type { ChecklistTemplate as WireTemplate, Id, TemplateRequest } from '@workforce/contracts';
+import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import type { ChecklistTemplate as WireTemplate, Id, SecurityEvent, TemplateRequest } from '@workforce/contracts';
 import { type TemplateDraft, validateTemplate } from '@workforce/domain';
 import type { ActorRef } from '../../../platform/access/actor.ts';
 import { Clock } from '../../../platform/clock/clock.ts';
@@ -9,6 +9,8 @@ import { unwrap } from '../../../platform/errors/unwrap.ts';
 import { DomainError, notFound } from '../../../platform/errors/domain-error.ts';
 import { requireVersion } from '../../../platform/errors/require-version.ts';
 import { EventBus } from '../../../platform/events/event-bus.ts';
+import { differencesInWords } from '../../security-log/differences.ts';
+import { SecurityLog } from '../../security-log/security-log.ts';
 import { OrgUnit } from '../../sites/org-unit.entity.ts';
 import type { JobFunction } from '../../users/job-function.entity.ts';
 import { lockJobFunction } from '../../users/job-function.lock.ts';
@@ -21,11 +23,13 @@ import { TemplateQueries } from './template.queries.ts';
 @Injectable()
 export class TemplatesService {
   constructor(
+    private readonly em: EntityManager,
     private readonly transactions: Transactions,
     private readonly templates: TemplateQueries,
     private readonly access: UnitAccess,
     private readonly followers: TemplateFollowers,
     private readonly events: EventBus,
+    private readonly log: SecurityLog,
     private readonly clock: Clock,
   ) {}
 
@@ -43,6 +47,7 @@ export class TemplatesService {
       });
       this.replaceItems(template, draft.items);
       await em.persist(template).flush();
+      await this.logged(actor, template, 'template_created');
       await this.events.publish('template.updated', {
         templateId: template.id,
         name: template.name,
@@ -63,7 +68,8 @@ export class TemplatesService {
       const template = await this.lock(em, actor, id);
       requireVersion(template, request.version);
       const draft = unwrap(validateTemplate(request));
-      await em.populate(template, ['items']);
+      await em.populate(template, ['items', 'jobFunction']);
+      const before = inWords(template);
       template.name = draft.name;
       template.description = draft.description;
       template.jobFunction = await this.jobFunction(em, actor, draft.jobFunctionId, template.jobFunction?.id);
@@ -71,6 +77,7 @@ export class TemplatesService {
       template.updatedAt = this.clock.now();
       this.replaceItems(template, draft.items);
       await em.flush();
+      await this.logged(actor, template, 'template_changed', differencesInWords(before, inWords(template)));
       const updated = await this.templates.byId(id);
       const employeeIds = await this.followers.follow(updated);
       await this.events.publish('template.updated', {
@@ -91,6 +98,7 @@ export class TemplatesService {
   delete(actor: ActorRef, id: Id): Promise<void> {
     return this.transactions.run(async (em) => {
       const template = await this.lock(em, actor, id);
+      await this.logged(actor, template, 'template_deleted');
       const employeeIds = await this.followers.deleteUntouched(id);
       await em.nativeDelete(ChecklistTemplate, { id });
       await this.events.publish('template.updated', {
@@ -108,6 +116,18 @@ export class TemplatesService {
     if (!template) throw notFound('The checklist template');
     await this.access.requireManagedRow(actor, 'template.edit', template.unit?.id ?? null, 'The checklist template');
     return template;
+  }
+
+  private async logged(
+    actor: ActorRef,
+    template: ChecklistTemplate,
+    event: SecurityEvent,
+    what?: string,
+  ): Promise<void> {
+    const unit = template.unit && (await this.em.findOneOrFail(OrgUnit, template.unit.id));
+    const detail =
+      what === undefined ? `${template.name}, for ${unit?.name ?? 'everyone'}` : `${template.name}: ${what}`;
+    await this.log.record({ event, actor, subject: null, siteId: unit?.siteId ?? null, detail });
   }
 
   /** The job function: the one that the template had, or one that the actor sees. */
@@ -132,6 +152,15 @@ export class TemplatesService {
     template.items.set(items);
   }
 }
+
+/** What a template says, for the security log. */
+const inWords = ({ name, description, jobFunction, isActive, items }: ChecklistTemplate) => ({
+  ...{ name, description, 'job function': jobFunction.name, state: isActive ? 'active' : 'inactive' },
+  tasks: items
+    .getItems()
+    .map(({ text, requiresPhoto }) => `${text}${requiresPhoto ? ' (photo)' : ''}`)
+    .join('; '),
+});
 
 const invalid = (field: string, message: string) =>
   new DomainError('INVALID_INPUT', { message, details: [{ field, message }] });

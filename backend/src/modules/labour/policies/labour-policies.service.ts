@@ -9,6 +9,7 @@ import { Transactions } from '../../../platform/database/transactions.ts';
 import { DomainError, notFound } from '../../../platform/errors/domain-error.ts';
 import { requireVersion } from '../../../platform/errors/require-version.ts';
 import { unwrap } from '../../../platform/errors/unwrap.ts';
+import { allInWords, differencesInWords } from '../../security-log/differences.ts';
 import { SecurityLog } from '../../security-log/security-log.ts';
 import { OrgUnit } from '../../sites/org-unit.entity.ts';
 import { UnitLock } from '../../sites/unit-lock.ts';
@@ -37,13 +38,13 @@ export class LabourPoliciesService {
       const unit = await this.unitOf(em, actor, request);
       const id = this.clock.newId();
       const now = this.clock.now();
-      em.create(LabourPolicyEntity, {
+      const policy = em.create(LabourPolicyEntity, {
         ...{ id, unit, createdAt: now, updatedAt: now, version: 1, createdByName: actor.name, state: 'draft' },
         ...{ activatedAt: null, activatedByName: null },
         ...fieldsOf(request),
       });
       await em.flush();
-      return this.logged(actor, id, unit, 'labour_policy_saved');
+      return this.logged(actor, policy, 'labour_policy_saved', changes(null, policy));
     });
   }
 
@@ -52,10 +53,11 @@ export class LabourPoliciesService {
     return this.transactions.run(async (em) => {
       const policy = await this.draft(em, actor, id);
       requireVersion(policy, request.version);
+      const before = stateOf(policy);
       const unit = await this.unitOf(em, actor, request);
       em.assign(policy, { ...fieldsOf(request), unit, updatedAt: this.clock.now() });
       await em.flush();
-      return this.logged(actor, id, unit, 'labour_policy_saved');
+      return this.logged(actor, policy, 'labour_policy_saved', changes(before, policy));
     });
   }
 
@@ -73,12 +75,13 @@ export class LabourPoliciesService {
       const active = await em.findOne(LabourPolicyEntity, { unit: policy.unit, state: 'active' });
       unwrap(mayActivatePolicy(policy, active));
       const now = this.clock.now();
+      const before = active && stateOf(active);
       if (active) em.assign(active, { state: 'superseded', updatedAt: now });
       await em.flush();
       em.assign(policy, { state: 'active', activatedAt: now, activatedByName: actor.name, updatedAt: now });
       await em.flush();
       this.transactions.afterCommit(() => this.use.begin());
-      return this.logged(actor, id, policy.unit, 'labour_policy_activated');
+      return this.logged(actor, policy, 'labour_policy_activated', changes(before, policy));
     });
   }
 
@@ -86,7 +89,7 @@ export class LabourPoliciesService {
   delete(actor: ActorRef, id: Id): Promise<void> {
     return this.transactions.run(async (em) => {
       const policy = await this.draft(em, actor, id);
-      await this.logged(actor, id, policy.unit, 'labour_policy_deleted');
+      await this.logged(actor, policy, 'labour_policy_deleted', changes(null, policy));
       await em.remove(policy).flush();
     });
   }
@@ -119,16 +122,33 @@ export class LabourPoliciesService {
 
   private async logged(
     actor: ActorRef,
-    id: Id,
-    { name, siteId }: OrgUnit,
+    { id, unit }: LabourPolicyEntity,
     event: SecurityEvent,
+    what: string,
   ): Promise<LabourPolicy> {
-    const policy = await this.queries.byId(id);
-    const packs = policy.packs.map((pack) => pack.id).join(', ') || 'no packs';
-    const detail = `${name}, from ${policy.effectiveFrom}: ${packs}`;
-    await this.log.record({ event, actor, subject: null, siteId, detail });
-    return policy;
+    const detail = `${unit.name}: ${what}`;
+    await this.log.record({ event, actor, subject: null, siteId: unit.siteId, detail });
+    return this.queries.byId(id);
   }
+}
+
+/** What a policy says, for the security log, except how much a week may cost. */
+const inWords = ({ unit, effectiveFrom, packs, workweekStart, ...policy }: LabourPolicyEntity) => ({
+  ...{ place: unit.name, from: effectiveFrom },
+  packs: packs.map(({ id, params }) => (params ? `${id} ${JSON.stringify(params)}` : id)).join(' and '),
+  'workweek from': workweekStart,
+  'planned break':
+    policy.plannedBreakOver === null ? null : `${policy.plannedBreakMinutes} min over ${policy.plannedBreakOver} min`,
+});
+
+/** A policy as it was before a change. */
+const stateOf = (policy: LabourPolicyEntity) => ({ words: inWords(policy), budget: policy.weeklyBudgetCents });
+
+/** What a change of a policy was; without one before, all that it says. A budget is only named. */
+function changes(before: ReturnType<typeof stateOf> | null, policy: LabourPolicyEntity): string {
+  const { place: _, ...said } = inWords(policy);
+  const words = before ? differencesInWords(before.words, inWords(policy)) : allInWords(said);
+  return policy.weeklyBudgetCents === (before?.budget ?? null) ? words : `${words}, weekly budget`;
 }
 
 const fieldsOf = ({ effectiveFrom, packs, workweekStart, plannedBreak, weeklyBudgetCents }: LabourPolicyRequest) => ({

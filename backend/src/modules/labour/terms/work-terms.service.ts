@@ -11,6 +11,7 @@ import type { ActorRef } from '../../../platform/access/actor.ts';
 import { Clock } from '../../../platform/clock/clock.ts';
 import { Transactions } from '../../../platform/database/transactions.ts';
 import { DomainError, notFound } from '../../../platform/errors/domain-error.ts';
+import { differencesInWords } from '../../security-log/differences.ts';
 import { SecurityLog } from '../../security-log/security-log.ts';
 import { PersonAccess } from '../../users/person-access.ts';
 import { User } from '../../users/user.entity.ts';
@@ -28,7 +29,7 @@ const NO_TERMS: Terms = {
   schoolTerms: [],
 };
 
-/** What the security log calls each field; it names what changed, never a rate or a birth date. */
+/** What the security log calls each field. */
 const FIELDS: Record<keyof Terms, string> = {
   rateCents: 'rate',
   contractMinutesPerWeek: 'contract hours',
@@ -61,8 +62,8 @@ export class WorkTermsService {
       const user = await em.findOne(User, { id: userId }, { refresh: true });
       if (!user) throw notFound('The employee');
       await this.people.requireAccount(actor, { id: userId, siteId: user.site.id }, 'labour.administer');
-      const before = termsOn(await this.queries.of([userId]), from) ?? NO_TERMS;
-      const after: Terms = { ...NO_TERMS, ...pick(before), ...pick(request) };
+      const before: Terms = { ...NO_TERMS, ...pick(termsOn(await this.queries.of([userId]), from) ?? {}) };
+      const after: Terms = { ...before, ...pick(request) };
       this.check(after);
       const changed = fieldsThatDiffer(before, after);
       if (changed.length > 0) {
@@ -72,7 +73,7 @@ export class WorkTermsService {
           ...after,
         });
         await em.flush();
-        const detail = `${changed.map((field) => FIELDS[field]).join(', ')}, from ${from}`;
+        const detail = `${changed.map((field) => inWords(field, before, after)).join(', ')}, from ${from}`;
         await this.log.record({ event: 'work_terms_changed', actor, subject: user, detail });
       }
       return this.queries.visibleTo(actor, userId);
@@ -87,6 +88,23 @@ export class WorkTermsService {
       for (const [place, each] of dated.entries())
         if (backwards(each)) throw invalid(`${field}.${place}.to`, 'The last day must not be before the first');
   }
+}
+
+/**
+ * What the security log says of each field. It only names a rate, a birth date and school: the log is kept for ever, and copied to where people
+ * may read it who may not see what somebody is paid.
+ */
+const SAID: Partial<Record<keyof Terms, (terms: Terms) => string | null>> = {
+  contractMinutesPerWeek: ({ contractMinutesPerWeek: minutes }) =>
+    minutes === null ? null : `${minutes / 60} h a week`,
+  branch: ({ branch }) => branch,
+  waivers: ({ waivers }) =>
+    waivers.map(({ ruleId, from, to }) => `${ruleId} from ${from}${to === null ? '' : ` to ${to}`}`).join(' and '),
+};
+
+function inWords(field: keyof Terms, before: Terms, after: Terms): string {
+  const said = SAID[field];
+  return said ? differencesInWords({ [FIELDS[field]]: said(before) }, { [FIELDS[field]]: said(after) }) : FIELDS[field];
 }
 
 const NAMES = Object.keys(FIELDS) as (keyof Terms)[];

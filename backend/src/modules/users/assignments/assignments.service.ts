@@ -87,6 +87,7 @@ export class AssignmentsService {
       }
       if (role === 'admin' && unit.kind === 'organisation')
         await this.lock.keepAnAdmin(em, user, { role: 'employee', isActive: user.isActive });
+      const { from, to: before } = assignment;
       this.assignments.end(em, assignment, last);
       await em.flush();
       await this.assignments.follow(em, user);
@@ -94,7 +95,7 @@ export class AssignmentsService {
         event: 'assignment_ended',
         actor,
         subject: user,
-        detail: `${role}: ${unit.name}, until ${last}`,
+        detail: `${role}: ${unit.name}, ${days(from, before)} → ${last < from ? 'never' : days(from, last)}`,
       });
       await this.events.publish('places.changed', { userIds: [user.id] });
     });
