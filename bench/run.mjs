@@ -1,14 +1,16 @@
 /**
- * `npm run bench [-- row …] [--rounds=10] [--save] [--statements] [--profile]`: measures the product, each row against the limit of
- * this machine. `--save` writes `results/latest.md`, of named rows `results/<row>.md`, `--statements` prints the SQL of each row, `--profile` writes a CPU profile of
- * the server to `tmp/bench`.
+ * `npm run bench [-- row …] [--rounds=10] [--save] [--statements] [--profile] [--against=released]`: measures the product, each row against
+ * the limit of this machine. `--save` writes `results/latest.md`, of named rows `results/<row>.md`, `--statements` prints the SQL of each
+ * row, `--profile` writes a CPU profile of the server to `tmp/bench`. `--against=released` compares rows that put load on the server with the
+ * last release's server instead, in pairs.
  */
 import { writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
-import { measureLoad } from './measure/load-row.mjs';
-import { report } from './report/report.mjs';
+import { measureAgainst, measureLoad } from './measure/load-row.mjs';
+import { pairsReport, report } from './report/report.mjs';
 import { FIGURE_ROWS, LOAD_ROWS } from './rows/rows.mjs';
+import { releasedCommit, withReleased } from './stage/released.mjs';
 import { Stage } from './stage/stage.mjs';
 import { loadBuilt } from './stage/workspace.mjs';
 
@@ -19,12 +21,18 @@ const { values: options, positionals: wanted } = parseArgs({
     save: { type: 'boolean', default: false },
     statements: { type: 'boolean', default: false },
     profile: { type: 'boolean', default: false },
+    against: { type: 'string' },
   },
 });
+const isAgainst = options.against !== undefined;
+if (isAgainst && options.against !== 'released') {
+  console.error('--against takes: released');
+  process.exit(2);
+}
 const rounds = Number(options.rounds);
 const isWanted = ({ name, isOnlyNamed = false }) => (wanted.length === 0 ? !isOnlyNamed : wanted.includes(name));
 
-const names = [...FIGURE_ROWS, ...LOAD_ROWS].map(({ name }) => name);
+const names = [...(isAgainst ? [] : FIGURE_ROWS), ...LOAD_ROWS].map(({ name }) => name);
 const unknown = wanted.filter((name) => !names.includes(name));
 if (unknown.length > 0 || !(rounds >= 1)) {
   console.error(`Unknown: ${unknown.join(', ')}. Rows: ${names.join(', ')}`);
@@ -58,6 +66,22 @@ function measureLoads() {
   );
 }
 
+const measurePairs = () =>
+  Stage.with({ profile: options.profile }, (stage) =>
+    withReleased(stage, (released) => measureAll(LOAD_ROWS, (row) => measureAgainst(row, stage, released, { rounds }))),
+  );
+
+/** Measures what is wanted; returns the report, and prints the statements if they are wanted. */
+async function measureWanted() {
+  if (isAgainst) return pairsReport({ pairs: await measurePairs(), released: releasedCommit(), rounds, loadBefore });
+  const figures = await measureAll(FIGURE_ROWS, (row) => row.measure());
+  const loads = await measureLoads();
+  if (options.statements)
+    for (const { row, result } of loads)
+      console.log(`${row.title}:\n${result.statements.map((statement) => `  ${statement.text}`).join('\n')}\n`);
+  return report({ loads, figures, rounds, loadBefore });
+}
+
 // Every process that is started adds a listener.
 process.setMaxListeners(100);
 
@@ -66,19 +90,12 @@ process.once('SIGINT', () => process.exit(130));
 
 const { buildIfNeeded } = await loadBuilt('scripts/build-if-needed.mjs');
 await buildIfNeeded();
-const figures = await measureAll(FIGURE_ROWS, (row) => row.measure());
-const loads = await measureLoads();
-
-const text = report({ loads, figures, rounds, loadBefore });
+const text = await measureWanted();
 console.log(`\n${text}`);
-if (options.statements) {
-  for (const { row, result } of loads) {
-    console.log(`${row.title}:\n${result.statements.map((statement) => `  ${statement.text}`).join('\n')}\n`);
-  }
-}
 if (options.save && hasFailed) console.error('Not saved: a row failed.');
 else if (options.save) {
-  const name = wanted.length === 0 ? 'latest' : wanted.join('-');
+  const rows = wanted.length === 0 ? ['latest'] : wanted;
+  const name = [...rows, ...(isAgainst ? ['against', options.against] : [])].join('-');
   writeFileSync(new URL(`results/${name}.md`, import.meta.url), `# Last saved run\n\n${text}`);
 }
 process.exit(hasFailed ? 1 : 0);

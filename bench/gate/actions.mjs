@@ -24,10 +24,10 @@ function clock(person) {
   return write('POST', `time-entries/${person.isClockedIn ? 'clock-in' : 'clock-out'}`, {});
 }
 
-/** A multipart body as a browser sends it. */
-async function photo({ instanceId, photoTask }, picture) {
+/** A multipart body as a browser sends it, for the next task that takes a photo. */
+async function photo({ instanceId, photoTasks }, picture) {
   const form = new FormData();
-  form.set('itemId', photoTask);
+  form.set('itemId', photoTasks.shift());
   form.set('photo', new Blob([picture], { type: 'image/jpeg' }), 'station.jpg');
   const encoded = new Response(form);
   return {

@@ -29,21 +29,41 @@ function random(seed) {
   };
 }
 
+/** An item takes no more photos than it may have. */
+const isAble = (person, action) => action !== 'photo' || person.photoTasks.length > 0;
+
 /**
  * Fixed arrivals: each device repeats each of its actions at its own offset, whether earlier ones are answered or not.
  *
- * @param people with their `role`
+ * @param people with their `role` and, of employees, the tasks that take a photo
  * @param seconds length of the run
  * @returns `{at, person, action}` by `at`, in ms from the start; the same for the same people, length and seed
  */
-export function arrivalsOf(people, seconds, seed = 17) {
+function arrivalsOf(people, seconds, seed) {
   const next = random(seed);
   const arrivals = people.flatMap((person) =>
     Object.entries(person.role === 'manager' ? MANAGER : EMPLOYEE).flatMap(([action, every]) => {
       const first = next() * every;
-      const times = Math.max(0, Math.ceil((seconds - first) / every));
+      const times = isAble(person, action) ? Math.max(0, Math.ceil((seconds - first) / every)) : 0;
       return Array.from({ length: times }, (_, index) => ({ at: (first + index * every) * 1_000, person, action }));
     }),
   );
   return arrivals.sort((a, b) => a.at - b.at);
+}
+
+/** Seeds of a run are tried until somebody uploads a photo. */
+const SEEDS = 1_000;
+
+/**
+ * The arrivals of a run: those of its first seed with an upload. Few people upload in a short run, and without one it would measure
+ * something lighter.
+ *
+ * @param run number of the run
+ */
+export function arrivalsWithPhoto(people, seconds, run) {
+  for (let seed = run * SEEDS; seed < (run + 1) * SEEDS; seed += 1) {
+    const arrivals = arrivalsOf(people, seconds, seed);
+    if (arrivals.some(({ action }) => action === 'photo')) return arrivals;
+  }
+  throw new Error(`Nobody can upload a photo within ${seconds} s`);
 }

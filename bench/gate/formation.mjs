@@ -11,7 +11,7 @@ export const FORMATIONS = [
 ];
 
 /**
- * Starts an installation on a filled database, runs `play` with its address and its processes' ids, and stops it.
+ * Starts an installation on a filled database, runs `play` with its address and its processes' ids by part, and stops it.
  *
  * @param stage a filled stage; its own product is stopped before
  */
@@ -33,7 +33,10 @@ export async function withFormation({ nodes: count, hasRedis }, stage, folder, p
       nodes.map(({ url }) => Number(new URL(url).port)),
     );
     try {
-      return await play({ url: proxy.url, pids: nodes.map(({ pid }) => pid) });
+      return await play({
+        url: proxy.url,
+        pids: { nodes: nodes.map(({ pid }) => pid), nginx: proxy.pid, ...(redis && { Redis: redis.pid }) },
+      });
     } finally {
       await proxy.stop();
     }

@@ -12,7 +12,7 @@ const newHistogram = () =>
  * Sends each arrival when it is due, answered or not.
  *
  * @returns latencies in ms from when a request was due, so that a stall counts for all who wait; the number of requests; those answered
- * 5xx or not at all; other refusals by request and status; and the p99 of each action
+ * 5xx or not at all; other refusals by request and status; how many photos were taken; and the p99 of each action
  */
 export async function playOpenLoop(url, arrivals, picture) {
   const agent = new Agent({ keepAlive: true });
@@ -20,6 +20,7 @@ export async function playOpenLoop(url, arrivals, picture) {
   const byAction = new Map();
   const refusals = new Map();
   let faults = 0;
+  let photos = 0;
   const record = (action, milliseconds) => {
     if (!byAction.has(action)) byAction.set(action, newHistogram());
     for (const histogram of [all, byAction.get(action)])
@@ -37,6 +38,7 @@ export async function playOpenLoop(url, arrivals, picture) {
       record(action, performance.now() - due);
       if (status === 0 || status >= 500) faults += 1;
       else if (status >= 400) refusals.set(`${action} ${status}`, (refusals.get(`${action} ${status}`) ?? 0) + 1);
+      else if (action === 'photo') photos += 1;
     });
     answers.push(answered);
   }
@@ -52,6 +54,7 @@ export async function playOpenLoop(url, arrivals, picture) {
     p99: inMs(all.getValueAtPercentile(99)),
     max: inMs(all.maxValue),
     faults,
+    photos,
     refusals: Object.fromEntries(refusals),
     p99ByAction: Object.fromEntries(
       [...byAction].map(([action, times]) => [action, inMs(times.getValueAtPercentile(99))]),

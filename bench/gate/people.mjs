@@ -37,6 +37,15 @@ async function ask(url, token, method, path) {
   return response.json();
 }
 
+/** Photos that an item may have (`decisions §5`). */
+const MOST_PHOTOS = 10;
+
+/** The tasks that take a photo, in turn, each as often as it still takes one. */
+const photoTasksOf = (items) =>
+  Array.from({ length: MOST_PHOTOS }, (_, photos) =>
+    items.filter(({ requiresPhoto, photoIds }) => requiresPhoto && photoIds.length + photos < MOST_PHOTOS),
+  ).flatMap((tasks) => tasks.map(({ id }) => id));
+
 /** What a person's device knows once its home is drawn: today's checklist, its open tasks, and whether they are clocked in. */
 async function settle(url, person) {
   const { instances } = await ask(url, person.token, 'POST', 'checklist-instances/create-today');
@@ -47,7 +56,7 @@ async function settle(url, person) {
   Object.assign(person, {
     instanceId: checklist.id,
     tasks: items.filter(({ requiresPhoto }) => !requiresPhoto).map(({ id }) => id),
-    photoTask: items.find(({ requiresPhoto }) => requiresPhoto)?.id,
+    photoTasks: photoTasksOf(items),
     isClockedIn: entry !== null && entry.clockOutTime === null,
     ticks: 0,
   });

@@ -43,3 +43,18 @@ export async function measureLoad(row, stage, { rounds }) {
     await limit.stop();
   }
 }
+
+/**
+ * Measures a row that puts load on the server in pairs with another server, on the same data.
+ *
+ * @returns the comparison: `product` is the workspace's server, `limit` the other one
+ */
+export async function measureAgainst(row, stage, other, { rounds }) {
+  const plan = await row.plan(stage);
+  try {
+    return await compare({ product: stage.product, limit: other, plan, rounds });
+  } finally {
+    stage.product.mustRun();
+    other.mustRun();
+  }
+}

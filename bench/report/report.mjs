@@ -38,6 +38,37 @@ const figureCells = ({ label, value, unit, atMost, atLeast }) => [
 const growthLine = ({ row, result }) =>
   `- ${row.title}: ${result.growth.map(({ rows, statements }) => `${statements} for ${rows}`).join(', ')}`;
 
+const pairCells = ({ row, result: { product, limit, ratio, ratioRange } }) => [
+  row.title,
+  number(product.perSecond),
+  milliseconds(product),
+  number(product.cpuPerRequest),
+  number(limit.perSecond),
+  milliseconds(limit),
+  number(limit.cpuPerRequest),
+  `${ratio.toFixed(2)} (${ratioRange.map((value) => value.toFixed(2)).join('–')})`,
+];
+
+/**
+ * The comparison with the last release as Markdown.
+ *
+ * @param released commit of the last release
+ */
+export function pairsReport({ pairs, released, rounds, loadBefore }) {
+  const header = [
+    'Row',
+    'requests/s',
+    'p50 / p99 ms',
+    'CPU ms',
+    'last release/s',
+    'p50 / p99 ms',
+    'CPU ms',
+    'Ratio (rounds)',
+  ];
+  const how = `This release's server beside that of the last release (${released}), on the same database, schema and data. They take turns in ${rounds} rounds (ABBA); medians. A ratio above 1 means that this release answers more. CPU ms is what the server's process used a request. Others had the machine (${cpus().length} cores) at a load of ${loadBefore.toFixed(1)} before the run.`;
+  return `${table(header, pairs.map(pairCells))}\n\n${how}\n`;
+}
+
 /**
  * The report as Markdown.
  *

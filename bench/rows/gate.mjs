@@ -3,6 +3,7 @@ import { ceilingOf, MOST_P99_MS } from '../gate/ceiling.mjs';
 import { FORMATIONS, withFormation } from '../gate/formation.mjs';
 import { gateRun } from '../gate/gate-run.mjs';
 import { peopleOf } from '../gate/people.mjs';
+import { boundText, sharesText } from '../gate/shares.mjs';
 import { withDataFolder } from '../stage/data-folder.mjs';
 import { phonePicture } from '../stage/picture.mjs';
 import { fillSites, LARGE, SMALL } from '../stage/sites.mjs';
@@ -37,6 +38,7 @@ async function measured(stage, folder, formation, picture) {
 }
 
 const worst = (runs, name) => Math.max(...runs.map((run) => run[name]));
+const fewestPhotos = (runs) => Math.min(...runs.map(({ photos }) => photos));
 const refusalsOf = (runs) =>
   runs.flatMap(({ refusals }) => Object.values(refusals)).reduce((sum, each) => sum + each, 0);
 
@@ -46,6 +48,7 @@ const figuresOf = ({ formation: { title }, runs, ceiling }) => [
   { label: `${title}: p99, worst of ${RUNS} runs`, value: worst(runs, 'p99'), unit: 'ms', atMost: MOST_P99_MS },
   { label: `${title}: answered 5xx or not at all`, value: worst(runs, 'faults'), unit: '', atMost: 0 },
   { label: `${title}: otherwise refused`, value: refusalsOf(runs), unit: '', atMost: 0 },
+  { label: `${title}: photos taken, fewest of ${RUNS} runs`, value: fewestPhotos(runs), unit: '', atLeast: 1 },
   {
     label: `${title}: people until the p99 passes ${MOST_P99_MS} ms`,
     value: ceiling.people,
@@ -54,15 +57,12 @@ const figuresOf = ({ formation: { title }, runs, ceiling }) => [
   },
 ];
 
-const percent = (value) => `${value.toFixed(0)} %`;
-const coresOf = ({ cores }) =>
-  `nodes ${percent(cores.nodes)}, database ${percent(cores.database)}, load ${percent(cores.load)} of one core`;
 const refusalsText = ({ refusals }) =>
   Object.entries(refusals)
     .map(([what, count]) => `, ${count} refused: ${what}`)
     .join('');
 const runText = (run) =>
-  `${run.requests} requests, mean ${run.mean.toFixed(1)}, p50 ${run.p50.toFixed(1)}, p99 ${run.p99.toFixed(0)}, longest ${run.max.toFixed(0)} ms, ${run.pushes} pushes; ${coresOf(run)}${refusalsText(run)}`;
+  `${run.requests} requests, mean ${run.mean.toFixed(1)}, p50 ${run.p50.toFixed(1)}, p99 ${run.p99.toFixed(0)}, longest ${run.max.toFixed(0)} ms, ${run.pushes} pushes, ${run.photos} photos; ${sharesText(run.shares)}${refusalsText(run)}`;
 
 function detailsOf({ formation: { title }, runs, ceiling }) {
   const slowest = Object.entries(runs.at(-1).p99ByAction).toSorted(([, a], [, b]) => b - a);
@@ -71,7 +71,9 @@ function detailsOf({ formation: { title }, runs, ceiling }) {
     runs.map((run, index) => `- run ${index + 1}: ${runText(run)}`).join('\n'),
     `p99 by action in the last run, ms: ${slowest.map(([action, p99]) => `${action} ${p99.toFixed(0)}`).join(', ')}`,
     ceiling.runs.map(([people, run]) => `- ${people} people: ${runText(run)}`).join('\n'),
-    ceiling.beyond ? `Beyond the ceiling: ${coresOf(ceiling.beyond)}.` : `No ceiling up to ${MOST_PEOPLE} people.`,
+    ceiling.beyond
+      ? `Beyond the ceiling it is ${boundText(ceiling.beyond.shares)}.`
+      : `No ceiling up to ${MOST_PEOPLE} people.`,
   ].join('\n\n');
 }
 

@@ -1,10 +1,11 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { endProcess, freePort } from './process.mjs';
+import { root } from './workspace.mjs';
 
 const has = (program) => {
   try {
@@ -42,10 +43,10 @@ async function start(command, args, port) {
   const child = spawn(command, args, { stdio: 'ignore' });
   process.once('exit', () => child.kill('SIGKILL'));
   await listening(port);
-  return { stop: () => endProcess(child, 'SIGTERM') };
+  return { pid: child.pid, stop: () => endProcess(child, 'SIGTERM') };
 }
 
-/** Starts a Redis at a free port, or again at a given one; returns its URL and how to stop it. */
+/** Starts a Redis at a free port, or again at a given one; returns its URL, its process and how to stop it. */
 export async function startRedis(at) {
   install(['redis-server']);
   const port = at ?? (await freePort());
@@ -53,35 +54,29 @@ export async function startRedis(at) {
   return { ...(await start('redis-server', args, port)), port, url: `redis://127.0.0.1:${port}` };
 }
 
-/** An nginx in front of servers at these ports, as in the operator's notes. */
+function replaced(text, from, to) {
+  const result = text.replace(from, to);
+  if (result === text) throw new Error(`deploy/nginx.conf has no ${from} any more`);
+  return result;
+}
+
+/** The sample for operators with addresses of this machine, in a folder of its own, and with room for every link of a row. */
+function nginxSettings(folder, port, ports) {
+  const servers = ports.map((each) => `server 127.0.0.1:${each} max_fails=0;`).join(' ');
+  let settings = readFileSync(join(root, 'deploy/nginx.conf'), 'utf8');
+  settings = replaced(settings, /\/tmp\//g, `${folder}/`);
+  settings = replaced(settings, /server app-1:3000 max_fails=0;\s+server app-2:3000 max_fails=0;/, servers);
+  settings = replaced(settings, 'listen 8080;', `listen 127.0.0.1:${port};`);
+  settings = replaced(settings, 'worker_connections 8192;', 'worker_connections 32768;');
+  return `daemon off;\n${process.getuid() === 0 ? 'user root;\n' : ''}worker_rlimit_nofile 65536;\n${settings}`;
+}
+
+/** The nginx of `deploy/nginx.conf` in front of servers at these ports. */
 export async function startNginx(folder, ports) {
   install(['nginx']);
   const port = await freePort();
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => {
-    mkdirSync(join(folder, name), { recursive: true });
-    return `${name}_temp_path ${join(folder, name)};`;
-  });
-  const settings = `
-    daemon off; pid ${join(folder, 'nginx.pid')}; error_log ${join(folder, 'nginx.log')}; worker_processes 1;
-    worker_rlimit_nofile 65536; events { worker_connections 32768; }
-    http {
-      access_log off; client_max_body_size 12m; ${temporary.join(' ')}
-      map $http_upgrade $connection_upgrade { default upgrade; '' ''; }
-      upstream nodes { ${ports.map((each) => `server 127.0.0.1:${each} max_fails=1 fail_timeout=1s;`).join(' ')} }
-      server {
-        listen 127.0.0.1:${port};
-        location / {
-          proxy_pass http://nodes;
-          proxy_http_version 1.1;
-          proxy_set_header Host $http_host;
-          proxy_set_header Upgrade $http_upgrade;
-          proxy_set_header Connection $connection_upgrade;
-          proxy_read_timeout 300s;
-        }
-      }
-    }`;
   const file = join(folder, 'nginx.conf');
-  writeFileSync(file, settings);
+  writeFileSync(file, nginxSettings(folder, port, ports));
   return {
     ...(await start('nginx', ['-e', join(folder, 'nginx.log'), '-c', file], port)),
     url: `http://127.0.0.1:${port}`,

@@ -21,14 +21,13 @@ export class Product {
     this.readyAfterMs = readyAfterMs;
   }
 
-  /** Runs the built server without building, on the database of its environment. */
-  static serve(environment, nodeArguments = []) {
-    return Product.#start(
-      process.execPath,
-      [...nodeArguments, join(root, 'backend/dist/main.js')],
-      environment,
-      30_000,
-    );
+  /**
+   * Runs the built server without building, on the database of its environment.
+   *
+   * @param main its program; default: the workspace's
+   */
+  static serve(environment, nodeArguments = [], main = join(root, 'backend/dist/main.js')) {
+    return Product.#start(process.execPath, [...nodeArguments, main], environment, 30_000);
   }
 
   /** Runs `npm start`. */

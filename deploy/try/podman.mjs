@@ -9,13 +9,13 @@ export const FOLDER = '/var/cache/workforce-try';
 /** The sources that are built, as of the commit. */
 export const SOURCES = join(FOLDER, 'source');
 
-/** This shell's limits of open files and processes: containers get no higher ones where podman may not raise them. */
-const limits = () => execFileSync('bash', ['-c', 'ulimit -Hn -Hu'], { encoding: 'utf8' }).match(/\d+$/gm) ?? [];
+/** This shell's limit of open files: `npm ci` needs more than 1,024, and podman may not raise it everywhere. */
+const openFiles = () => execFileSync('bash', ['-c', 'ulimit -Hn'], { encoding: 'utf8' }).trim();
 
 /** A store and networks of its own, so that containers of the machine aren't touched. */
-const settings = ([files = '65536', processes = '65536']) => `
+const settings = (files) => `
 [containers]
-default_ulimits = ["nofile=${files}:${files}", "nproc=${processes}:${processes}"]
+default_ulimits = ["nofile=${files}:${files}", "nproc=4096:4096"]
 [engine]
 runtime = "runc"
 cgroup_manager = "cgroupfs"
@@ -44,7 +44,7 @@ const ENVIRONMENT = {
 /** Writes the settings of the run's podman. */
 export function setUp() {
   mkdirSync(join(FOLDER, 'networks'), { recursive: true });
-  writeFileSync(ENVIRONMENT.CONTAINERS_CONF, settings(limits()));
+  writeFileSync(ENVIRONMENT.CONTAINERS_CONF, settings(openFiles()));
   writeFileSync(ENVIRONMENT.CONTAINERS_STORAGE_CONF, STORE);
 }
 
