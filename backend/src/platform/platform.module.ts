@@ -20,6 +20,7 @@ import { IdempotencyStore } from './idempotency/idempotency.store.ts';
 import { KeyCheck } from './keys/key-check.entity.ts';
 import { RateLimitGuard } from './rate-limit/rate-limit.guard.ts';
 import { RateLimits } from './rate-limit/rate-limits.ts';
+import { TightLimits } from './rate-limit/tight-limits.ts';
 import { Redis } from './redis/redis.ts';
 import { MultipartInterceptor } from './uploads/multipart.interceptor.ts';
 import { UploadLeftovers } from './uploads/upload-leftovers.ts';
@@ -38,6 +39,7 @@ import { UploadLeftovers } from './uploads/upload-leftovers.ts';
     EventBus,
     IdempotencyStore,
     RateLimits,
+    TightLimits,
     Redis,
     Spreadsheets,
     AnonymousConnections,
@@ -61,6 +63,7 @@ import { UploadLeftovers } from './uploads/upload-leftovers.ts';
     EventBus,
     IdempotencyStore,
     RateLimits,
+    TightLimits,
     Redis,
     Spreadsheets,
     AnonymousConnections,

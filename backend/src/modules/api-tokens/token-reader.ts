@@ -60,6 +60,7 @@ export class TokenReader implements TokenSource, OnModuleInit {
       token: { unitId, provider, isPersonal: found.owner !== null },
       // What needs a person's confirmation isn't for machines.
       isConfirmed: false,
+      mustConfirm: true,
     };
     await this.use.record(found, actor);
     return actor;

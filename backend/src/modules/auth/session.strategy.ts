@@ -42,6 +42,7 @@ export class SessionStrategy extends PassportStrategy(Strategy, SESSION_STRATEGY
     await this.sessions.recordUse(claims.sid, person.lastUsedAt);
     const { id, name, role, places, siteId, timeZone, signInStep, hasSecondFactor } = person;
     const address = request.ip ?? 'unknown';
+    const isConfirmed = this.lifetime.isProven(new Date(person.provenAt), this.clock.now());
     return {
       id,
       name,
@@ -54,7 +55,8 @@ export class SessionStrategy extends PassportStrategy(Strategy, SESSION_STRATEGY
       viaCookie: bearer(request) === null,
       signInStep,
       hasSecondFactor,
-      isConfirmed: this.lifetime.isProven(new Date(person.provenAt), this.clock.now()),
+      isConfirmed,
+      mustConfirm: hasSecondFactor && !isConfirmed,
     };
   }
 }

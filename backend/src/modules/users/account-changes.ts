@@ -3,6 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Id, Role, User as WireUser } from '@workforce/contracts';
 import { checkNewPassword, mayChangeRole } from '@workforce/domain';
 import type { ActorRef } from '../../platform/access/actor.ts';
+import { requireConfirmed } from '../../platform/access/require-confirmed.ts';
 import { Transactions } from '../../platform/database/transactions.ts';
 import { unwrap } from '../../platform/errors/unwrap.ts';
 import { EventBus } from '../../platform/events/event-bus.ts';
@@ -73,11 +74,14 @@ export class AccountChanges {
    * Refuses changes to a locked person. The last admin is named first: to an admin who lost the role while waiting for the lock,
    * the places that they no longer administer would say nothing.
    *
-   * @throws DomainError LAST_ADMIN, FORBIDDEN for a person who oversees more than the actor administers
+   * @throws DomainError LAST_ADMIN, FORBIDDEN for a person who oversees more than the actor administers, CONFIRMATION_REQUIRED for a
+   * password and another role
    */
   async requireAllowed(em: EntityManager, actor: ActorRef, user: User, change: AccessChange): Promise<void> {
-    await this.lock.keepAnAdmin(em, user, changed(user, change));
+    const after = changed(user, change);
+    await this.lock.keepAnAdmin(em, user, after);
     await this.access.requireAdministered(actor, user.id);
+    if (change.password !== undefined || after.role !== user.role) requireConfirmed(actor);
   }
 
   /**

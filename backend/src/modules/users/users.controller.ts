@@ -1,11 +1,12 @@
-import { Controller, Delete, Get, HttpCode, Post, Put } from '@nestjs/common';
+import { Controller, Delete, Get, HttpCode, Post, Put, UseGuards } from '@nestjs/common';
 import type { Id, PeopleSummary, User } from '@workforce/contracts';
-import { Access } from '../../platform/access/access.decorators.ts';
+import { Access, Confirmed } from '../../platform/access/access.decorators.ts';
 import { type Actor, CurrentActor } from '../../platform/access/actor.ts';
 import { IdPipe } from '../../platform/http/id.pipe.ts';
 import { Body, Param, Query } from '../../platform/http/route-input.ts';
 import { Paged } from '../../platform/pagination/page.interceptor.ts';
 import type { Page } from '../../platform/pagination/page.ts';
+import { GivenAccessGuard } from './given-access.guard.ts';
 import { PeopleFilterQuery, PeopleListQuery } from './people.dto.ts';
 import { listedTo, PeopleQueries } from './people.queries.ts';
 import { UserQueries } from './user.queries.ts';
@@ -45,16 +46,21 @@ export class UsersController {
     return this.queries.visibleTo(actor, id);
   }
 
-  /** Creates a person; managers create employees. */
+  /** Creates a person; managers create employees. Managers and admins are created by somebody who has confirmed that it is them. */
   @Post()
   @Access('user.edit')
+  @UseGuards(GivenAccessGuard)
   create(@CurrentActor() actor: Actor, @Body() body: CreateUserDto): Promise<User> {
     return this.users.create(actor, body);
   }
 
-  /** Updates one's own profile, or another person by the employee form; a blank password is unchanged. */
+  /**
+   * Updates one's own profile, or another person by the employee form; a blank password is unchanged. A password and another role need
+   * a confirmation like the routes of their own.
+   */
   @Put(':id')
   @Access('profile.own')
+  @UseGuards(GivenAccessGuard)
   update(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: Id, @Body() body: UpdateUserDto): Promise<User> {
     return this.users.update(actor, id, body);
   }
@@ -63,6 +69,7 @@ export class UsersController {
   @Delete(':id')
   @HttpCode(204)
   @Access('user.edit')
+  @Confirmed('second-factor')
   delete(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: Id): Promise<void> {
     return this.users.delete(actor, id);
   }

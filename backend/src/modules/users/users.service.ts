@@ -15,6 +15,7 @@ import {
   validatePersonChanges,
 } from '@workforce/domain';
 import type { ActorRef } from '../../platform/access/actor.ts';
+import { requireConfirmed } from '../../platform/access/require-confirmed.ts';
 import { Clock } from '../../platform/clock/clock.ts';
 import { Transactions } from '../../platform/database/transactions.ts';
 import { unwrap } from '../../platform/errors/unwrap.ts';
@@ -80,12 +81,14 @@ export class UsersService {
    * Creates a person, by default at the caller's home site, an admin's at the first site, and that of someone who oversees other
    * sites at the first of these.
    *
-   * @throws DomainError INVALID_INPUT, FORBIDDEN for a role or a site the caller may not give, USERNAME_TAKEN
+   * @throws DomainError INVALID_INPUT, FORBIDDEN for a role or a site the caller may not give, CONFIRMATION_REQUIRED for a manager or an
+   * admin, USERNAME_TAKEN
    */
   async create(actor: ActorRef, request: CreateUserRequest): Promise<WireUser> {
     const draft = unwrap(validateNewPerson(request));
     const siteId = await this.siteOfNew(actor, request.siteId);
     unwrap(mayCreatePerson({ role: draft.role, siteId }, actor));
+    if (draft.role !== 'employee') requireConfirmed(actor);
     this.policy.check(draft.password, 'password', draft);
     return this.add(draft, actor, { siteId });
   }
@@ -136,7 +139,8 @@ export class UsersService {
    * Updates a person: one's own email, phone and birthday, or others by the employee form (`decisions §4`). A new password, a new
    * role or deactivation ends their sessions.
    *
-   * @throws DomainError NOT_FOUND, FORBIDDEN, STALE_VERSION, INVALID_INPUT, USERNAME_TAKEN, LAST_ADMIN, UNIT_CLOSED
+   * @throws DomainError NOT_FOUND, FORBIDDEN, STALE_VERSION, INVALID_INPUT, USERNAME_TAKEN, LAST_ADMIN, UNIT_CLOSED,
+   * CONFIRMATION_REQUIRED for a password and another role
    */
   update(actor: ActorRef, id: Id, request: UpdateUserRequest): Promise<WireUser> {
     return this.transactions.run(async (em) => {

@@ -14,6 +14,7 @@ import {
   STEP_METADATA,
 } from './access.decorators.ts';
 import { type Actor, actorOf } from './actor.ts';
+import { requireConfirmed } from './require-confirmed.ts';
 import { isSameOrigin } from './same-origin.ts';
 
 /**
@@ -68,11 +69,10 @@ export class AccessGuard implements CanActivate {
     if (!steps.includes(signInStep)) throw new DomainError('SECOND_FACTOR_REQUIRED');
   }
 
-  private requireConfirmed(context: ExecutionContext, { isConfirmed, hasSecondFactor }: Actor): void {
-    if (isConfirmed) return;
+  private requireConfirmed(context: ExecutionContext, actor: Actor): void {
     const by = this.confirmedBy(context);
-    if (by === 'everybody' || (by === 'second-factor' && hasSecondFactor))
-      throw new DomainError('CONFIRMATION_REQUIRED');
+    if (by === 'everybody' && !actor.isConfirmed) throw new DomainError('CONFIRMATION_REQUIRED');
+    if (by === 'second-factor') requireConfirmed(actor);
   }
 
   private confirmedBy(context: ExecutionContext): ConfirmedBy | undefined {

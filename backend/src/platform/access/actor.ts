@@ -31,12 +31,15 @@ export interface Actor extends Placed {
   hasSecondFactor: boolean;
   /** Whether the person has confirmed in this session that it is them, in the last five minutes. */
   isConfirmed: boolean;
+  /** Whether they have to, before they touch secrets and settings (`@Confirmed('second-factor')`). */
+  mustConfirm: boolean;
 }
 
 /** The acting user without the session; all that services need. */
-export type ActorRef = Omit<Actor, OfSession | 'address'> & Partial<Pick<Actor, 'address'>>;
+export type ActorRef = Omit<Actor, OfSession | Optional> & Partial<Pick<Actor, Optional>>;
 
 type OfSession = 'sessionId' | 'viaCookie' | 'signInStep' | 'hasSecondFactor' | 'isConfirmed';
+type Optional = 'address' | 'mustConfirm';
 
 declare global {
   namespace Express {

@@ -17,6 +17,8 @@ import { requestFingerprint, routeOf } from './request-fingerprint.ts';
 const WRITES = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 /** Statuses that don't depend on the request itself; a retry must be executed. */
 const TRANSIENT = new Set([401, 429, 503]);
+/** So is this one: the retry comes after the confirmation. */
+const ASKS_FIRST = 'CONFIRMATION_REQUIRED';
 
 /**
  * Answers a repeated write with its first response (`decisions §2`). The key is stored in the same transaction as the
@@ -85,7 +87,8 @@ export class IdempotencyInterceptor implements NestInterceptor {
    */
   private async storeError(claim: IdempotencyClaim, response: Response, thrown: unknown): Promise<unknown> {
     const error = translateError(thrown);
-    if (!error || error.code.startsWith('IDEMPOTENCY_') || TRANSIENT.has(error.status)) throw thrown;
+    if (!error || error.code.startsWith('IDEMPOTENCY_') || error.code === ASKS_FIRST || TRANSIENT.has(error.status))
+      throw thrown;
     const earlier = await this.transactions.run(async () => {
       const found = await this.store.claim(claim);
       if (!found) await this.store.complete(claim, { status: error.status, body: errorBody(error) });

@@ -2,12 +2,8 @@ import { type CanActivate, type ExecutionContext, Injectable, SetMetadata } from
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 import { Config } from '../../config/config.ts';
-import { actorOf } from '../access/actor.ts';
-import { addressOf } from './address-of.ts';
 import { type RateLimit, RateLimits } from './rate-limits.ts';
-
-/** Tighter limits that apply beside the general one. */
-export type TightLimit = 'uploads' | 'secrets';
+import { callerOf, type TightLimit, TightLimits } from './tight-limits.ts';
 
 const TIGHT_LIMIT = 'workforce:rate-limit';
 const UNLIMITED = 'workforce:unlimited';
@@ -26,10 +22,10 @@ export const Unlimited = () => SetMetadata(UNLIMITED, true);
 export class RateLimitGuard implements CanActivate {
   private readonly enabled: boolean;
   private readonly general: RateLimit[];
-  private readonly tight: Record<TightLimit, RateLimit>;
 
   constructor(
     private readonly reflector: Reflector,
+    private readonly tight: TightLimits,
     limits: RateLimits,
     config: Config,
   ) {
@@ -39,22 +35,20 @@ export class RateLimitGuard implements CanActivate {
       limits.createFrequent({ name: 'requests', points: Math.max(1, perMinute), seconds: 60 }),
       limits.createFrequent({ name: 'burst', points: Math.max(1, Math.ceil(perMinute / 3)), seconds: 10 }),
     ];
-    this.tight = {
-      uploads: limits.createFrequent({ name: 'uploads', points: 60, seconds: 60 }),
-      secrets: limits.create({ name: 'secrets', points: 10, seconds: 60 }),
-    };
   }
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     if (!this.enabled || this.reflector.get<unknown>(UNLIMITED, context.getClass())) return true;
     const request = context.switchToHttp().getRequest<Request>();
-    const subject = actorOf(request)?.sessionId ?? `address ${addressOf(request)}`;
+    const subject = callerOf(request);
     const tight = this.reflector.getAllAndOverride<TightLimit | undefined>(TIGHT_LIMIT, [
       context.getHandler(),
       context.getClass(),
     ]);
-    const limits = tight ? [...this.general, this.tight[tight]] : this.general;
-    await Promise.all(limits.map((limit) => limit.consume(subject)));
+    await Promise.all([
+      ...this.general.map((limit) => limit.consume(subject)),
+      ...(tight ? [this.tight.count(tight, request)] : []),
+    ]);
     return true;
   }
 }

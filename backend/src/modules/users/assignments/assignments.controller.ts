@@ -56,6 +56,7 @@ export class AssignmentsController {
   @Post('users/:id/move')
   @HttpCode(200)
   @Access('site.administer')
+  @Confirmed('second-factor')
   move(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: Id, @Body() body: MovePersonDto): Promise<User> {
     return this.moves.move(actor, id, body);
   }

@@ -1,0 +1,133 @@
+import type { Test } from 'supertest';
+import type { User } from '../../src/modules/users/user.entity.ts';
+import type { Caller } from '../harness/caller.ts';
+import { PASSWORD } from '../harness/organisation.ts';
+import { TestApp } from '../harness/test-app.ts';
+import { addApp, AT_HOST, codeOf, confirm, type TestApplication } from './second-factor-stage.ts';
+
+const MINUTE = 60_000;
+const NEW_PASSWORD = 'battery staple correct';
+
+let made = 0;
+const aNewPerson = (role: string) => {
+  const username = `new-${role}-${(made += 1)}`;
+  return { name: 'New Person', username, email: `${username}@example.com`, password: NEW_PASSWORD, role };
+};
+
+type Write = (caller: Caller, person: User) => Test;
+
+/** What gives somebody an account or takes one away. */
+const PROTECTED: [string, Write][] = [
+  ['set the password of somebody', (caller, { id }) => caller.put(`/api/users/${id}`).send({ password: NEW_PASSWORD })],
+  ['give somebody a role', (caller, { id }) => caller.put(`/api/users/${id}`).send({ role: 'admin' })],
+  ['create an admin', (caller) => caller.post('/api/users').send(aNewPerson('admin'))],
+  ['create a manager', (caller) => caller.post('/api/users').send(aNewPerson('manager'))],
+  ['delete somebody', (caller, { id }) => caller.delete(`/api/users/${id}`)],
+  [
+    'move somebody to another site',
+    (caller, { id, site }) => caller.post(`/api/admin/users/${id}/move`).send({ siteId: site.id }),
+  ],
+];
+
+describe('step-up for accounts', () => {
+  let test: TestApp;
+  let start: Date;
+
+  beforeAll(async () => (test = await TestApp.start({ environment: AT_HOST })));
+  beforeEach(() => {
+    start = new Date();
+    test.clock.set(start);
+  });
+  afterEach(() => test.clock.release());
+  afterAll(() => test.stop());
+
+  const later = (milliseconds: number) => test.clock.set(new Date(start.getTime() + milliseconds));
+
+  /** An admin with a second factor, whose last confirmation was five minutes ago. */
+  async function anOldSession(): Promise<{ caller: Caller; app: TestApplication; person: User }> {
+    const { caller, person } = await test.signedIn('admin');
+    const { app } = await addApp(test, caller);
+    later(5 * MINUTE);
+    return { caller, app, person };
+  }
+
+  it.each(PROTECTED)('Who has a second factor confirms with it to %s', async (_, write) => {
+    const employee = await test.organisation.person();
+    const { caller, app } = await anOldSession();
+    expect(codeOf(await write(caller, employee).expect(403))).toBe('CONFIRMATION_REQUIRED');
+    await confirm(caller, { code: await app.code() }).expect(204);
+    expect((await write(caller, employee)).body).not.toHaveProperty('code', 'CONFIRMATION_REQUIRED');
+  });
+
+  it.each(PROTECTED)('Without a second factor nobody is asked to %s', async (_, write) => {
+    const employee = await test.organisation.person();
+    const { caller } = await test.signedIn('admin');
+    later(5 * MINUTE);
+    expect((await write(caller, employee)).body).not.toHaveProperty('code', 'CONFIRMATION_REQUIRED');
+  });
+
+  it('What is refused for want of a confirmation changes nothing', async () => {
+    const employee = await test.organisation.person();
+    const { caller } = await anOldSession();
+    const changes = { name: 'Changed', password: NEW_PASSWORD, role: 'admin' };
+    await caller.put(`/api/users/${employee.id}`).send(changes).expect(403);
+    const { body } = await caller.get(`/api/users/${employee.id}`).expect(200);
+    expect(body).toMatchObject({ name: employee.name, role: 'employee' });
+    const login = { username: employee.username, password: PASSWORD };
+    await test.anonymous().post('/api/auth/login').send(login).expect(200);
+  });
+
+  it('The employee form with an unchanged role and a blank password needs no confirmation, nor does a new employee', async () => {
+    const employee = await test.organisation.person();
+    const { caller, person } = await anOldSession();
+    const form = { name: 'Another Name', role: 'employee', password: ' ', isActive: true };
+    await caller.put(`/api/users/${employee.id}`).send(form).expect(200);
+    await caller.put(`/api/users/${person.id}`).send({ email: 'own@example.com' }).expect(200);
+    await caller.post('/api/users').send(aNewPerson('employee')).expect(201);
+  });
+
+  it('A request that was refused for want of a confirmation is executed when it comes again with the same key', async () => {
+    const employee = await test.organisation.person();
+    const { caller, app } = await anOldSession();
+    const write = () =>
+      caller.put(`/api/users/${employee.id}`).set('Idempotency-Key', 'one key').send({ role: 'manager' });
+    await write().expect(403);
+    await confirm(caller, { code: await app.code() }).expect(204);
+    expect((await write().expect(200)).body).toMatchObject({ role: 'manager' });
+  });
+
+  it('The own password is changed with the current one, which is worth nothing without the second factor', async () => {
+    const { caller, person } = await anOldSession();
+    const passwords = { currentPassword: 'a wrong guess', newPassword: NEW_PASSWORD };
+    const wrong = await caller.put(`/api/users/${person.id}/password`).send(passwords).expect(400);
+    expect(codeOf(wrong)).toBe('CURRENT_PASSWORD_WRONG');
+    const right = { ...passwords, currentPassword: PASSWORD };
+    await caller.put(`/api/users/${person.id}/password`).send(right).expect(200);
+    const { body } = await test
+      .anonymous()
+      .post('/api/auth/login')
+      .send({ username: person.username, password: NEW_PASSWORD })
+      .expect(200);
+    expect(body.user.signInStep).toBe('confirm');
+    // Not confirmed by it either.
+    expect(codeOf(await caller.delete(`/api/users/${person.id}`).expect(403))).toBe('CONFIRMATION_REQUIRED');
+  });
+});
+
+test('Passwords and roles given by the employee form count as secrets: ten a minute', async () => {
+  const test = await TestApp.start({ environment: { RATE_LIMIT_PER_MINUTE: '600' } });
+  const { caller } = await test.signedIn('admin');
+  const employee = await test.organisation.person();
+  const change = (body: object) => caller.put(`/api/users/${employee.id}`).send(body);
+  for (let count = 0; count < 4; count += 1) await change({ password: `${NEW_PASSWORD} ${count}` }).expect(200);
+  for (const role of ['manager', 'admin', 'manager']) await change({ role }).expect(200);
+  for (let count = 0; count < 3; count += 1) await caller.post('/api/users').send(aNewPerson('manager')).expect(201);
+  await change({ password: NEW_PASSWORD }).expect(429);
+  await change({ role: 'admin' }).expect(429);
+  await caller.post('/api/users').send(aNewPerson('admin')).expect(429);
+  await caller.post(`/api/admin/reset-password/${employee.id}`).send({ password: NEW_PASSWORD }).expect(429);
+  await change({ name: 'Changed', password: '' }).expect(200);
+  await change({ role: 'employee' }).expect(200);
+  await caller.post('/api/users').send(aNewPerson('employee')).expect(201);
+  await test.stop();
+});
