@@ -11,6 +11,8 @@ const UNCONFIRMED: Record<string, string> = {
 
   'POST /api/auth/confirmation': 'is the confirmation',
   'POST /api/auth/confirmation/start': 'begins the confirmation',
+  'POST /api/auth/confirmation/provider': 'is the confirmation',
+  'POST /api/auth/confirmation/provider/start': 'begins the confirmation',
   'POST /api/auth/logout': 'takes away a way in',
   'POST /api/auth/oidc/logout': 'takes away a way in',
   'DELETE /api/auth/sessions': 'takes away a way in',

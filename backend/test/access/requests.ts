@@ -436,6 +436,7 @@ export const REQUESTS: Record<string, (scene: Scene) => Sent | Promise<Sent>> = 
     return { path: { id }, body: { reason: 'Asked for it' } };
   },
   'POST /api/auth/confirmation': () => ({ body: { ownPassword: PASSWORD } }),
+  'POST /api/auth/confirmation/provider': () => ({ body: { query: '?code=any' } }),
   'POST /api/auth/second-factors/app': () => ({ body: { code: '123456' } }),
   'POST /api/auth/second-factors/passkeys': () => ({
     body: { name: 'Phone', credentialId: 'a', clientData: 'a', attestation: 'a', transports: [] },

@@ -17,6 +17,8 @@ const ENROLMENT = [
   'POST /api/auth/second-factors/passkeys/start',
   'POST /api/auth/confirmation',
   'POST /api/auth/confirmation/start',
+  'POST /api/auth/confirmation/provider',
+  'POST /api/auth/confirmation/provider/start',
 ];
 
 describe('a required second factor', () => {

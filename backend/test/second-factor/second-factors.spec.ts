@@ -299,7 +299,7 @@ describe('second factors', () => {
   it('Changing factors needs a confirmation of the last five minutes: with the password for want of a factor', async () => {
     after(5 * MINUTE);
     expect(codeOf(await caller.post('/api/auth/second-factors/app/start').expect(403))).toBe('CONFIRMATION_REQUIRED');
-    expect(await startConfirmation(caller)).toEqual({ methods: ['password'], passkey: null });
+    expect(await startConfirmation(caller)).toEqual({ methods: ['password'], passkey: null, provider: null });
     expect(codeOf(await confirm(caller, { ownPassword: 'wrong' }).expect(403))).toBe('OWN_PASSWORD_WRONG');
     await confirm(caller, { ownPassword: PASSWORD }).expect(204);
     const { app } = await addApp(test, caller);

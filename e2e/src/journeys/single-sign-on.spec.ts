@@ -63,6 +63,31 @@ describe('single sign-on in the browser', () => {
   });
 
   it.each([
+    ['on a phone', () => stage.phone()],
+    ['at a desk', () => stage.desk()],
+  ])('A person of the provider confirms there, and goes on where they were, %s', async (where, open) => {
+    const sub = `max-${where.length}`;
+    known(sub);
+    const visitor = await open();
+    const { page } = visitor;
+    await page.goto('/login');
+    await signInAtAcme(page, sub);
+    await page.waitForURL(`${stage.product.url}/`);
+    await page.goto('/profile');
+    await page.getByRole('button', { name: 'Set Up Authenticator App' }).click();
+    const confirm = page.getByRole('button', { name: 'Confirm at Acme' });
+    await confirm.waitFor();
+    expect(await seriousFaults(page, { within: '[role=dialog]' })).toEqual([]);
+    await confirm.click();
+    await page.getByText('It counts for five minutes. Please try again what you wanted to do.').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/profile');
+    await page.getByRole('button', { name: 'Set Up Authenticator App' }).click();
+    await page.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor();
+    expect(await meStatuses(visitor)).toEqual([200, 200]);
+    expect(visitor.pageErrors).toEqual([]);
+  });
+
+  it.each([
     ['first', [0, 1]],
     ['last', [1, 0]],
   ] as const)('Two tabs sign in at once, the one that began first %s', async (which, order) => {

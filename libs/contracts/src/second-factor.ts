@@ -103,10 +103,12 @@ export interface PasskeyRequest {
 
 /** Response of `POST /api/auth/confirmation/start`. */
 export interface ConfirmationStart {
-  /** What the caller can confirm with; empty for someone who has to sign in again. */
-  methods: ('password' | SecondFactor)[];
+  /** What the caller can confirm with; empty for someone whose provider isn't set up any more. */
+  methods: ('password' | 'provider' | SecondFactor)[];
   /** For a passkey; null without one. */
   passkey: PasskeyRequest | null;
+  /** Label of the provider at which the caller signs in again; null for another method. */
+  provider: string | null;
 }
 
 /** What a passkey signs; bytes as base64url. */

@@ -6,6 +6,7 @@ export const SECURITY_EVENTS = [
   'sign_in_failed',
   'sign_out',
   'confirmation_failed',
+  'confirmation_given',
   'provider_invited',
   'provider_uninvited',
   'provider_linked',

@@ -64,7 +64,7 @@ export interface ProviderSignInStart {
   address: string;
 }
 
-/** Body of `POST /api/auth/oidc/{provider}/sign-in`, which answers like `POST /api/auth/login`. */
+/** Body of `POST /api/auth/confirmation/provider`, and of `POST /api/auth/oidc/{provider}/sign-in`, which answers like `POST /api/auth/login`. */
 export interface ProviderSignInRequest {
   /** With what the provider returned the person: the query, such as `?code=…&state=…`, or a SAML provider's form. */
   query: string;

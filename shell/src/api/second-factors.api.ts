@@ -7,6 +7,8 @@ import type {
   ConfirmationStart,
   Id,
   PasskeyCreation,
+  ProviderSignInRequest,
+  ProviderSignInStart,
   RecoveryCodes,
   RenamePasskeyRequest,
   SecondFactorState,
@@ -60,12 +62,21 @@ export const secondFactorsApi = api.injectEndpoints({
       query: (body) => ({ url: CONFIRMATION, method: 'POST', body }),
       invalidatesTags: (_result, _error, { recoveryCode }) => (recoveryCode === undefined ? [] : ['SecondFactor']),
     }),
+    /** The address of the user's provider, at which they sign in again. */
+    startProviderConfirmation: build.mutation<ProviderSignInStart, void>({
+      query: () => ({ url: `${CONFIRMATION}/provider/start`, method: 'POST' }),
+    }),
+    /** Confirms with the answer of the provider, which returned the user to this page. */
+    confirmAtProvider: build.mutation<null, ProviderSignInRequest>({
+      query: (body) => ({ url: `${CONFIRMATION}/provider`, method: 'POST', body }),
+    }),
   }),
 });
 
 export const {
   useAddAppMutation,
   useAddPasskeyMutation,
+  useConfirmAtProviderMutation,
   useConfirmMutation,
   useMakeRecoveryCodesMutation,
   useRemoveAppMutation,
@@ -75,4 +86,5 @@ export const {
   useStartAppMutation,
   useStartConfirmationMutation,
   useStartPasskeyMutation,
+  useStartProviderConfirmationMutation,
 } = secondFactorsApi;

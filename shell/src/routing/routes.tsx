@@ -6,6 +6,7 @@ import { HomePage } from '../home/home.page.tsx';
 import { lazyScreen } from '../pages/lazy-screen.tsx';
 import { NotFoundPage } from '../pages/not-found.page.tsx';
 import { LoginPage } from '../session/login.page.tsx';
+import { ProviderReturn } from '../session/provider-return.tsx';
 import { ProviderReturnPage } from '../session/provider-return.page.tsx';
 import { SignedInOnly } from '../session/signed-in-only.tsx';
 import { SignedOutOnly } from '../session/signed-out-only.tsx';
@@ -63,9 +64,13 @@ const routes: RouteObject[] = [
     element: <SignedOutOnly />,
     children: [
       { path: paths.login, element: <LoginPage /> },
-      { path: `${paths.login}/:provider`, element: <ProviderReturnPage /> },
       { path: paths.firstAdmin, element: <FirstAdminPage /> },
     ],
+  },
+  {
+    path: `${paths.login}/:provider`,
+    element: <ProviderReturn />,
+    children: [{ element: <SignedOutOnly />, children: [{ index: true, element: <ProviderReturnPage /> }] }],
   },
   {
     element: <SignedInOnly />,

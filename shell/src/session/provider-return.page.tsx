@@ -2,6 +2,7 @@ import { messageOf, paths, signInAtProvider, takeProviderAnswer, useAppDispatch 
 import { StyleSheet } from '@workforce/web-ui';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
+import { forgetPage } from '../features/second-factor/return-path.ts';
 import { useTexts } from '../texts/texts.ts';
 import css from './session.css';
 import { welcome } from './welcome.ts';
@@ -20,6 +21,8 @@ export function ProviderReturnPage() {
   const { search } = useLocation();
   const hasBegun = useRef(false);
   const enter = useEffectEvent(async () => {
+    // Who left to confirm and was signed out meanwhile signs in.
+    forgetPage();
     try {
       // A SAML provider's answer is too long for an address.
       const query = search === '' ? takeProviderAnswer() : search;

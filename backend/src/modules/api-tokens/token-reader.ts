@@ -59,6 +59,7 @@ export class TokenReader implements TokenSource, OnModuleInit {
       ...{ sessionId: id, address, viaCookie: false },
       token: { unitId, provider, isPersonal: found.owner !== null },
       // What needs a person's confirmation isn't for machines.
+      provider: null,
       isConfirmed: false,
       mustConfirm: true,
     };

@@ -23,6 +23,8 @@ import { OidcController } from './oidc/oidc.controller.ts';
 import { PersonIdentitiesController } from './oidc/person-identities.controller.ts';
 import { PersonIdentitiesService } from './oidc/person-identities.ts';
 import { ProviderAccounts } from './oidc/provider-accounts.ts';
+import { ProviderConfirmation } from './oidc/provider-confirmation.ts';
+import { ProviderExchange } from './oidc/provider-exchange.ts';
 import { ProviderInvitation } from './oidc/provider-invitation.entity.ts';
 import { ProviderInvitationsController } from './oidc/provider-invitations.controller.ts';
 import { ProviderInvitations } from './oidc/provider-invitations.ts';
@@ -134,6 +136,8 @@ import { UserSessionsController } from './user-sessions.controller.ts';
     PersonIdentitiesService,
     ProviderAccounts,
     ProviderChecks,
+    ProviderConfirmation,
+    ProviderExchange,
     ProviderInvitations,
     ProviderLogouts,
     ProviderOverview,

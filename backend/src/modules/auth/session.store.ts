@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { Clock } from '../../platform/clock/clock.ts';
 import { instantText } from '../../platform/database/instants.ts';
 import { Transactions } from '../../platform/database/transactions.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 import { keysetOf, page, type Page, type PageRequest } from '../../platform/pagination/page.ts';
 import { SecurityLog } from '../security-log/security-log.ts';
 import type { AuthTables } from './auth.tables.ts';
@@ -57,11 +58,17 @@ export class SessionStore {
     return row ? new Date(row.provenAt) : null;
   }
 
-  /** Records that the person has given their password in this session. */
+  /**
+   * Records that the person has given their password in this session, here or at a provider.
+   *
+   * @throws DomainError UNAUTHENTICATED when it has ended meanwhile
+   */
   async prove(sessionId: Id): Promise<void> {
     await this.transactions.run(async (em) => {
-      const session = await em.findOne(Session, sessionId, { lockMode: LockMode.PESSIMISTIC_WRITE });
-      if (session) session.provenAt = this.clock.now();
+      const open = { id: sessionId, endedAt: null };
+      const session = await em.findOne(Session, open, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      if (!session) throw new DomainError('UNAUTHENTICATED');
+      session.provenAt = this.clock.now();
     });
   }
 

@@ -42,6 +42,7 @@ export class SessionStrategy extends PassportStrategy(Strategy, SESSION_STRATEGY
     await this.sessions.recordUse(claims.sid, person.lastUsedAt);
     const { id, name, role, places, siteId, timeZone, signInStep, hasSecondFactor } = person;
     const address = request.ip ?? 'unknown';
+    const provider = claims.provider ?? null;
     const isConfirmed = this.lifetime.isProven(new Date(person.provenAt), this.clock.now());
     return {
       id,
@@ -55,8 +56,9 @@ export class SessionStrategy extends PassportStrategy(Strategy, SESSION_STRATEGY
       viaCookie: bearer(request) === null,
       signInStep,
       hasSecondFactor,
+      provider,
       isConfirmed,
-      mustConfirm: hasSecondFactor && !isConfirmed,
+      mustConfirm: (hasSecondFactor || provider !== null) && !isConfirmed,
     };
   }
 }

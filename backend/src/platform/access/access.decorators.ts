@@ -20,7 +20,7 @@ export const DuringSignIn = (...steps: SignInStep[]) => SetMetadata(STEP_METADAT
 
 export const CONFIRMED_METADATA = 'workforce:confirmed';
 
-/** Whom a route asks to confirm that it is them (step-up): everybody, or those with a second factor. */
+/** Whom a route asks to confirm that it is them (step-up): everybody, or those with a second factor or a provider. */
 export type ConfirmedBy = 'everybody' | 'second-factor';
 
 /** Requires that the person has confirmed in the last five minutes that it is them (`identity §3`). */

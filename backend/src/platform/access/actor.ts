@@ -29,6 +29,8 @@ export interface Actor extends Placed {
   /** What is left of the sign-in; null when it is complete. */
   signInStep: SignInStep | null;
   hasSecondFactor: boolean;
+  /** Key of the provider at which the session began; null for a password's. */
+  provider: string | null;
   /** Whether the person has confirmed in this session that it is them, in the last five minutes. */
   isConfirmed: boolean;
   /** Whether they have to, before they touch secrets and settings (`@Confirmed('second-factor')`). */
@@ -38,7 +40,7 @@ export interface Actor extends Placed {
 /** The acting user without the session; all that services need. */
 export type ActorRef = Omit<Actor, OfSession | Optional> & Partial<Pick<Actor, Optional>>;
 
-type OfSession = 'sessionId' | 'viaCookie' | 'signInStep' | 'hasSecondFactor' | 'isConfirmed';
+type OfSession = 'sessionId' | 'viaCookie' | 'signInStep' | 'hasSecondFactor' | 'provider' | 'isConfirmed';
 type Optional = 'address' | 'mustConfirm';
 
 declare global {

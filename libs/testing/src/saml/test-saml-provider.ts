@@ -12,11 +12,12 @@ const SHA256 = 'http://www.w3.org/2001/04/xmlenc#sha256';
 export const EXCLUSIVE = 'http://www.w3.org/2001/10/xml-exc-c14n#';
 const ENVELOPED = 'http://www.w3.org/2000/09/xmldsig#enveloped-signature';
 
-/** A question of the product: the parts of an `AuthnRequest` that an answer repeats. */
+/** A question of the product: the parts of an `AuthnRequest` that an answer repeats, and whether people are to be asked again. */
 export interface SamlRequest {
   id: string;
   audience: string;
   recipient: string;
+  isForced: boolean;
 }
 
 /** A SAML provider on a free port of this machine, with a page where people say who they are; a test may forge what it signs. */
@@ -63,13 +64,19 @@ export class TestSamlProvider {
       id: found(/ ID="([^"]+)"/),
       audience: found(/<saml:Issuer[^>]*>([^<]+)</),
       recipient: found(/ AssertionConsumerServiceURL="([^"]+)"/),
+      isForced: found(/ ForceAuthn="([^"]+)"/) === 'true',
     };
   }
 
   /** What an assertion for somebody says, the usual changed by `more`. */
-  parts({ id, audience, recipient }: SamlRequest, nameId: string, more: Partial<AssertionParts> = {}): AssertionParts {
+  parts(
+    { id, audience, recipient, isForced }: SamlRequest,
+    nameId: string,
+    more: Partial<AssertionParts> = {},
+  ): AssertionParts {
     const attributes = this.people.get(nameId) ?? {};
-    return assertionParts({ issuer: this.issuer, nameId, inResponseTo: id, audience, recipient, attributes, ...more });
+    const said = { issuer: this.issuer, nameId, inResponseTo: id, audience, recipient, attributes };
+    return assertionParts({ ...said, ...(isForced && { authenticatedAt: new Date() }), ...more });
   }
 
   /** The answer to a question: a signed assertion about somebody. */

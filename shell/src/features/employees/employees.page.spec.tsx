@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { Role, User } from '@workforce/contracts';
 import { aJobFunction, answer, aUser, fakeApi, renderScreen, type Answers, findToast } from '@workforce/testing/web';
 import { VirtuosoGridMockContext } from '@workforce/web-ui/virtual';
+import { ConfirmationHost } from '../second-factor/confirmation-host.tsx';
 import EmployeesPage from './employees.page.tsx';
 
 describe('The page of employees', () => {
@@ -46,6 +47,7 @@ describe('The page of employees', () => {
         value={{ viewportHeight: 4_000, viewportWidth: 1_000, itemHeight: 200, itemWidth: 300 }}
       >
         <EmployeesPage />
+        <ConfirmationHost />
       </VirtuosoGridMockContext.Provider>,
       { user: me[role], at },
     );
@@ -314,6 +316,27 @@ describe('The page of employees', () => {
       expect((await findToast('Error')).getByText('Cannot delete your own account')).toBeVisible();
       expect(api.calls.filter(({ call }) => call.startsWith('DELETE'))).toEqual([]);
     });
+  });
+
+  test.each([
+    ['Edit', 'Save Changes', `PUT /api/users/${anna.id}`],
+    ['Delete', 'Delete', `DELETE /api/users/${anna.id}`],
+  ])('When the server wants a confirmation, it is given and the request repeated: %s', async (action, submit, call) => {
+    let isConfirmed = false;
+    const { api, person } = open('admin', {
+      [call]: () => (isConfirmed ? anna : answer(403, { code: 'CONFIRMATION_REQUIRED' })),
+      'POST /api/auth/confirmation/start': { methods: ['totp'], passkey: null, provider: null },
+      'POST /api/auth/confirmation': () => {
+        isConfirmed = true;
+        return answer(204);
+      },
+    });
+    await person.click((await card('Anna Berg')).getByRole('button', { name: action }));
+    await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: submit }));
+    await person.type(await screen.findByLabelText('Code from your authenticator app'), '123456');
+    await person.click(screen.getByRole('button', { name: 'Confirm' }));
+    await waitFor(() => expect(api.callsOf(call)).toHaveLength(2));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   describe('Viewing a password', () => {

@@ -6,11 +6,18 @@ import { useConfirmMutation, useStartConfirmationMutation } from '../../api/seco
 import { useSecondFactorTexts } from '../../texts/second-factor.texts.ts';
 import { CodeForm } from './code-form.tsx';
 import { canUsePasskeys, signWithPasskey } from './passkey-browser.ts';
+import { ProviderWay } from './provider-way.tsx';
 
 type Way = ConfirmationStart['methods'][number];
 
+export interface ConfirmFormProps {
+  onDone: () => void;
+  /** Leaves the page for a provider. */
+  go?: (address: string) => void;
+}
+
 /** Lets the user confirm with what they have; the first way is offered, the others by a button each. */
-export function ConfirmForm({ onDone }: { onDone: () => void }) {
+export function ConfirmForm({ onDone, go = (address) => window.location.assign(address) }: ConfirmFormProps) {
   const t = useSecondFactorTexts();
   const [start, { data: started, error: notStarted }] = useStartConfirmationMutation();
   const [confirm, { isLoading: isSending }] = useConfirmMutation();
@@ -70,7 +77,8 @@ export function ConfirmForm({ onDone }: { onDone: () => void }) {
           </Button>
         </>
       )}
-      {way !== undefined && way !== 'passkey' && (
+      {way === 'provider' && <ProviderWay label={started.provider ?? ''} go={go} onRefused={setRefusal} />}
+      {way !== undefined && way !== 'passkey' && way !== 'provider' && (
         <CodeForm
           key={way}
           way={way}

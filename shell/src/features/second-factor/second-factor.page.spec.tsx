@@ -8,7 +8,7 @@ import { Screens } from '../../routing/routes.tsx';
 const CONFIRM = 'POST /api/auth/confirmation';
 const START = 'POST /api/auth/confirmation/start';
 const FACTORS = 'GET /api/auth/second-factors';
-const BY_CODE: ConfirmationStart = { methods: ['totp', 'recovery-code'], passkey: null };
+const BY_CODE: ConfirmationStart = { methods: ['totp', 'recovery-code'], passkey: null, provider: null };
 const NONE: SecondFactorState = { isRequired: true, canUseApp: true, app: null, passkeys: [], recoveryCodesLeft: 0 };
 
 describe("The second factor's page", () => {

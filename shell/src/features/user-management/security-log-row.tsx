@@ -9,6 +9,7 @@ const TONES: Record<SecurityEvent, Tone> = {
   sign_in_failed: 'danger',
   sign_out: 'neutral',
   confirmation_failed: 'danger',
+  confirmation_given: 'neutral',
   provider_invited: 'warning',
   provider_uninvited: 'neutral',
   provider_linked: 'warning',

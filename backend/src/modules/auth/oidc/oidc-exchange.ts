@@ -26,10 +26,11 @@ export class OidcExchange {
   ) {}
 
   /**
+   * @param isAgain whether the provider is to ask people whom it remembers
    * @returns the provider's address for the person, and what to remember until they come back
    * @throws DomainError PROVIDER_UNAVAILABLE
    */
-  async start(provider: OidcProvider): Promise<{ address: string; started: Starting<StartedOidc> }> {
+  async start(provider: OidcProvider, isAgain: boolean): Promise<{ address: string; started: Starting<StartedOidc> }> {
     const { key } = provider;
     const started = { provider: key, state: randomState(), nonce: randomNonce(), verifier: randomPKCECodeVerifier() };
     try {
@@ -41,6 +42,8 @@ export class OidcExchange {
         code_challenge_method: 'S256',
         state: started.state,
         nonce: started.nonce,
+        // The second obliges the provider to say when it asked.
+        ...(isAgain && { prompt: 'login', max_age: '0' }),
       });
       return { address: address.href, started };
     } catch (error) {

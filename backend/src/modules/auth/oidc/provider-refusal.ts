@@ -64,6 +64,18 @@ export const reasonsOf = (label: string) => ({
     short,
   }),
   notFromProvider: (short: string): Reason => ({ sentence: `The answer did not come from ${label}. ${ADVICE}`, short }),
+  noTime: {
+    sentence: `${label} did not say when you signed in there, so it cannot confirm that it is you. Please tell your administrator.`,
+    short: 'No time of the sign-in',
+  },
+  notAskedAgain: {
+    sentence: `${label} did not ask you to sign in again. ${ADVICE}`,
+    short: 'Not asked again',
+  },
+  otherPerson: {
+    sentence: `You signed in at ${label} as somebody else. Please confirm as the person who is signed in here.`,
+    short: 'Somebody else',
+  },
   noLastingSubject: {
     sentence: `${label} did not say who you are in a way that lasts. Please tell your administrator.`,
     short: 'No lasting subject',

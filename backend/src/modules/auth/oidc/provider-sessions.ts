@@ -36,9 +36,20 @@ export class ProviderSessions {
 
   /** Notes at which provider a session began. Call it inside the transaction that opened it. */
   async remember(sessionId: Id, { provider, issuer, subject, sid, idToken }: ProvenIdentity): Promise<void> {
-    const sealedIdToken = await this.seal.close(PURPOSE, idToken === null ? {} : { idToken });
+    const sealedIdToken = await this.sealed(idToken);
     const row = { session: sessionId, provider: provider.key, issuer, subject, sid, sealedIdToken };
     await this.em.insert(ProviderSession, row);
+  }
+
+  /**
+   * Notes the provider's session in which somebody has signed in again: it is the one that ends this session, and is ended with it.
+   *
+   * @returns false, and notes nothing, when it isn't the person of the session
+   */
+  async renew(sessionId: Id, { issuer, subject, sid, idToken }: ProvenIdentity): Promise<boolean> {
+    const sealedIdToken = await this.sealed(idToken);
+    const ofSession = { session: sessionId, issuer, subject };
+    return (await this.em.nativeUpdate(ProviderSession, ofSession, { sid, sealedIdToken })) > 0;
   }
 
   /**
@@ -83,6 +94,10 @@ export class ProviderSessions {
         await this.log.record({ event: 'sessions_revoked', actor: null, subject, detail });
       }
     });
+  }
+
+  private sealed(idToken: string | null): Promise<string> {
+    return this.seal.close(PURPOSE, idToken === null ? {} : { idToken });
   }
 
   private sessionsOf({ issuer, sid, subject }: ProviderLogout): Promise<{ id: Id; userId: Id }[]> {

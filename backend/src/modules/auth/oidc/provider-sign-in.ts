@@ -4,33 +4,25 @@ import { Config } from '../../../config/config.ts';
 import { Clock } from '../../../platform/clock/clock.ts';
 import { Transactions } from '../../../platform/database/transactions.ts';
 import { DomainError } from '../../../platform/errors/domain-error.ts';
-import { networkOf } from '../../../platform/rate-limit/address-of.ts';
-import { type RateLimit, RateLimits } from '../../../platform/rate-limit/rate-limits.ts';
 import { SecurityLog } from '../../security-log/security-log.ts';
 import { UserQueries } from '../../users/user.queries.ts';
 import { type OpenedSession, SessionOpening, type SignInOrigin } from '../session-opening.ts';
 import { SessionStore } from '../session.store.ts';
 import { claimedPerson } from './claimed-person.ts';
-import { SamlExchange } from '../saml/saml-exchange.ts';
-import { OidcExchange } from './oidc-exchange.ts';
 import type { ProvenIdentity } from './proven-identity.ts';
+import { ProviderExchange } from './provider-exchange.ts';
 import { ProviderLogouts } from './provider-logouts.ts';
 import { ProviderRefusal } from './provider-refusal.ts';
 import { type LinkedAccount, ProviderAccounts } from './provider-accounts.ts';
 import { ProviderSessions } from './provider-sessions.ts';
-import { Providers } from './providers.ts';
 import type { StartedSignIn } from './sign-in-cookie.ts';
 
 /** Signs people in whom a provider has recognised (`identity §1`). */
 @Injectable()
 export class ProviderSignIn {
-  private readonly attempts: RateLimit;
-
   constructor(
     private readonly transactions: Transactions,
-    private readonly providers: Providers,
-    private readonly oidc: OidcExchange,
-    private readonly saml: SamlExchange,
+    private readonly exchange: ProviderExchange,
     private readonly accounts: ProviderAccounts,
     private readonly users: UserQueries,
     private readonly opening: SessionOpening,
@@ -40,16 +32,11 @@ export class ProviderSignIn {
     private readonly log: SecurityLog,
     private readonly clock: Clock,
     private readonly config: Config,
-    limits: RateLimits,
-  ) {
-    this.attempts = limits.create({ name: 'provider sign-in', points: 120, seconds: 60 });
-  }
+  ) {}
 
   /** @throws DomainError NOT_FOUND, PROVIDER_UNAVAILABLE, RATE_LIMITED */
-  async start(key: string, { address }: SignInOrigin) {
-    await this.attempts.consume(networkOf(address));
-    const provider = this.providers.byKey(key);
-    return provider.kind === 'saml' ? this.saml.start(provider) : this.oidc.start(provider);
+  start(key: string, { address }: SignInOrigin) {
+    return this.exchange.start(key, address);
   }
 
   /**
@@ -65,23 +52,16 @@ export class ProviderSignIn {
     started: StartedSignIn | undefined,
     origin: SignInOrigin,
   ): Promise<OpenedSession> {
-    await this.attempts.consume(networkOf(origin.address));
+    await this.exchange.countReturn(origin.address);
     let known: LinkedAccount | undefined;
     try {
-      const proven = await this.prove(provider, query, started);
+      const proven = await this.exchange.finish(provider, query, started);
       known = await this.transactions.run((em) => this.accounts.find(em, proven));
       return await this.open(proven, known, origin);
     } catch (error) {
       await this.recordRefusal(provider, error, { subject: known?.user ?? null, address: origin.address });
       throw error;
     }
-  }
-
-  private async prove(key: string, query: string, started: StartedSignIn | undefined): Promise<ProvenIdentity> {
-    const provider = this.providers.byKey(key);
-    return provider.kind === 'saml'
-      ? this.saml.finish(provider, query, started)
-      : this.oidc.finish(provider, query, started);
   }
 
   private async open(

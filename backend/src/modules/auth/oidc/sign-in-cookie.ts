@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import type { Id } from '@workforce/contracts';
 import type { CookieOptions, Request, Response } from 'express';
 import type { JWTPayload } from 'jose';
 import { Clock } from '../../../platform/clock/clock.ts';
@@ -18,6 +19,8 @@ interface Started {
   /** Key of the provider. */
   provider: string;
   startedAt: Date;
+  /** The session that it is to confirm; null for one that is to be opened. */
+  confirms: Id | null;
 }
 
 /** A sign-in at an OpenID provider that was started in this browser. */
@@ -36,8 +39,8 @@ export interface StartedSaml extends Started {
 
 export type StartedSignIn = StartedOidc | StartedSaml;
 
-/** One that starts now. */
-export type Starting<S extends StartedSignIn> = Omit<S, 'startedAt'>;
+/** What an exchange with a provider remembers until its end. */
+export type Starting<S extends StartedSignIn> = Omit<S, 'startedAt' | 'confirms'>;
 
 /** Sign-ins that can be under way in one browser, in as many tabs; of more the oldest are given up. */
 export const SIGN_INS_UNDER_WAY = 5;
@@ -71,13 +74,15 @@ export class SignInCookie {
     private readonly clock: Clock,
   ) {}
 
-  async set(response: Response, started: Starting<StartedOidc> | Starting<StartedSaml>): Promise<void> {
+  /** @param confirms the session that it is to confirm; default: one is to be opened */
+  async set(
+    response: Response,
+    started: Starting<StartedOidc> | Starting<StartedSaml>,
+    confirms: Id | null = null,
+  ): Promise<void> {
     const request = response.req;
-    const value = await this.seal.close(
-      PURPOSE,
-      { ...started, startedAt: this.clock.now().getTime() },
-      SIGN_IN_SECONDS,
-    );
+    const content = { ...started, confirms, startedAt: this.clock.now().getTime() };
+    const value = await this.seal.close(PURPOSE, content, SIGN_IN_SECONDS);
     const others = await this.newestFirst(request);
     for (const { name } of others.slice(SIGN_INS_UNDER_WAY - 1)) response.clearCookie(name, options(request));
     response.cookie(nameFor(request, started), value, { ...options(request), maxAge: SIGN_IN_SECONDS * 1_000 });
@@ -114,13 +119,16 @@ export class SignInCookie {
 }
 
 function startedOf(content: JWTPayload): StartedSignIn {
-  const started = content as unknown as (Starting<StartedOidc> | Starting<StartedSaml>) & { startedAt?: number };
-  const { provider } = started;
+  const started = content as unknown as (Starting<StartedOidc> | Starting<StartedSaml>) & {
+    startedAt?: number;
+    confirms?: Id | null;
+  };
+  const { provider, confirms = null } = started;
   // The release before wrote none.
   const startedAt = new Date(started.startedAt ?? ((content.exp ?? 0) - SIGN_IN_SECONDS) * 1_000);
-  if ('request' in started) return { provider, startedAt, request: started.request };
+  if ('request' in started) return { provider, startedAt, confirms, request: started.request };
   const { state, nonce, verifier } = started;
-  return { provider, startedAt, state, nonce, verifier };
+  return { provider, startedAt, confirms, state, nonce, verifier };
 }
 
 /** Which sign-in an answer says it belongs to. Nothing is proven by that: state, nonce and request are compared with what is signed. */

@@ -10,8 +10,11 @@ const PERSISTENT = 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent';
 export class SamlClients {
   constructor(private readonly providers: Providers) {}
 
-  /** @param request the id of the sign-in's request */
-  client(provider: SamlProvider, request: string): SAML {
+  /**
+   * @param request the id of the sign-in's request
+   * @param forceAuthn whether it is to ask people whom the provider remembers
+   */
+  client(provider: SamlProvider, request: string, forceAuthn = false): SAML {
     return new SAML({
       issuer: this.providers.samlEntityId(provider),
       callbackUrl: this.providers.samlAnswerAddress(provider),
@@ -20,6 +23,7 @@ export class SamlClients {
       identifierFormat: provider.subject === undefined ? PERSISTENT : null,
       // How people prove themselves is the provider's business: asking for passwords would refuse passkeys.
       disableRequestedAuthnContext: true,
+      forceAuthn,
       generateUniqueId: () => request,
       wantAssertionsSigned: true,
       // The assertion is what counts. Few providers sign the envelope too.

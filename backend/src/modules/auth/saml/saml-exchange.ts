@@ -26,11 +26,15 @@ export class SamlExchange {
     private readonly clock: Clock,
   ) {}
 
-  /** The provider's address for the person, and what to remember until they come back. */
-  async start(provider: SamlProvider): Promise<{ address: string; started: Starting<StartedSaml> }> {
+  /**
+   * The provider's address for the person, and what to remember until they come back.
+   *
+   * @param isAgain whether the provider is to ask people whom it remembers
+   */
+  async start(provider: SamlProvider, isAgain: boolean): Promise<{ address: string; started: Starting<StartedSaml> }> {
     // An XML id doesn't begin with a digit.
     const request = `_${randomBytes(REQUEST_BYTES).toString('hex')}`;
-    const address = await this.clients.client(provider, request).getAuthorizeUrlAsync('', undefined, {});
+    const address = await this.clients.client(provider, request, isAgain).getAuthorizeUrlAsync('', undefined, {});
     return { address, started: { provider: provider.key, request } };
   }
 

@@ -1,11 +1,14 @@
-import { Controller, HttpCode, Post, Req } from '@nestjs/common';
-import type { ConfirmationStart } from '@workforce/contracts';
-import type { Request } from 'express';
+import { Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
+import type { ConfirmationStart, ProviderSignInStart } from '@workforce/contracts';
+import type { Request, Response } from 'express';
 import { Config } from '../../../config/config.ts';
 import { Access, DuringSignIn } from '../../../platform/access/access.decorators.ts';
 import { type Actor, CurrentActor } from '../../../platform/access/actor.ts';
 import { Body } from '../../../platform/http/route-input.ts';
 import { AnswersSecret } from '../../../platform/idempotency/prepared-write.ts';
+import { ProviderSignInDto } from '../oidc/oidc.dto.ts';
+import { ProviderConfirmation } from '../oidc/provider-confirmation.ts';
+import { SignInCookie } from '../oidc/sign-in-cookie.ts';
 import { Confirmation } from './confirmation.ts';
 import { relyingParty } from './relying-party.ts';
 import { ConfirmationDto } from './second-factor.dto.ts';
@@ -15,6 +18,8 @@ import { ConfirmationDto } from './second-factor.dto.ts';
 export class ConfirmationController {
   constructor(
     private readonly confirmation: Confirmation,
+    private readonly atProvider: ProviderConfirmation,
+    private readonly cookie: SignInCookie,
     private readonly config: Config,
   ) {}
 
@@ -36,5 +41,35 @@ export class ConfirmationController {
   @AnswersSecret()
   confirm(@CurrentActor() actor: Actor, @Body() body: ConfirmationDto, @Req() request: Request): Promise<void> {
     return this.confirmation.confirm(actor, body, relyingParty(request, this.config));
+  }
+
+  /** Starts confirming at the provider of the caller's session, who signs in there again: the page goes to the address in the response. */
+  @Post('provider/start')
+  @HttpCode(200)
+  @Access('session.own')
+  @DuringSignIn('enrol')
+  @AnswersSecret()
+  async startAtProvider(
+    @CurrentActor() actor: Actor,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<ProviderSignInStart> {
+    const { address, started } = await this.atProvider.start(actor);
+    await this.cookie.set(response, started, actor.sessionId);
+    return { address };
+  }
+
+  /** Confirms for five minutes with the provider's answer, if it has asked the person again. */
+  @Post('provider')
+  @HttpCode(204)
+  @Access('session.own')
+  @DuringSignIn('enrol')
+  @AnswersSecret()
+  async confirmAtProvider(
+    @CurrentActor() actor: Actor,
+    @Body() { query }: ProviderSignInDto,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<void> {
+    const started = await this.cookie.take(response, actor.provider ?? '', query);
+    await this.atProvider.finish(actor, query, started);
   }
 }

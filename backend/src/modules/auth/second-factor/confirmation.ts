@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ConfirmationRequest, ConfirmationStart, SecondFactor } from '@workforce/contracts';
+import { Config } from '../../../config/config.ts';
 import type { Actor } from '../../../platform/access/actor.ts';
 import { Transactions } from '../../../platform/database/transactions.ts';
 import { DomainError } from '../../../platform/errors/domain-error.ts';
@@ -33,14 +34,17 @@ export class Confirmation {
     private readonly codes: RecoveryCodes,
     private readonly sessions: ConfirmedSessions,
     private readonly log: SecurityLog,
+    private readonly config: Config,
   ) {}
 
-  /** What the caller can confirm with: a second factor, or the password of someone without one. */
+  /** What the caller can confirm with: a second factor, or for want of one the password or the provider. */
   start(actor: Actor, site: RelyingParty): Promise<ConfirmationStart> {
     return this.transactions.run(async () => {
       if (!actor.hasSecondFactor) {
+        const provider = this.config.signIn.providers.find(({ key }) => key === actor.provider)?.label ?? null;
+        if (provider !== null) return { methods: ['provider'], passkey: null, provider };
         const hash = await this.credentials.hashOf(actor.id);
-        return { methods: hash === null ? [] : ['password'], passkey: null };
+        return { methods: hash === null ? [] : ['password'], passkey: null, provider };
       }
       const passkey = await this.passkeys.ask(actor.id, actor.sessionId, site);
       const { app, recoveryCodesLeft } = await this.queries.stateOf(actor);
@@ -48,7 +52,7 @@ export class Confirmation {
       if (passkey) methods.push('passkey');
       if (app) methods.push('totp');
       if (recoveryCodesLeft > 0) methods.push('recovery-code');
-      return { methods, passkey };
+      return { methods, passkey, provider: null };
     });
   }
 
