@@ -1,4 +1,4 @@
-import type { LabourFindings, ScheduleRequest, SecurityLogEntry } from '@workforce/contracts';
+import type { Id, LabourFindings, ScheduleRequest, SecurityLogEntry } from '@workforce/contracts';
 import { addDays } from '@workforce/domain';
 import { TestApp } from '../harness/test-app.ts';
 import { LabourTeam, MONDAY, ruleIdsOf } from './labour-team.ts';
@@ -105,5 +105,71 @@ describe('labour rules on a plan', () => {
       ['late-change', 1_500, null],
       ['late-change', 7_500, null],
     ]);
+  });
+
+  describe('where changes within 72 h are forbidden', () => {
+    const soon = async () => (await post(shift(1, '15:00', '23:00')).expect(201)).body;
+    const remove = (id: Id, body?: object) => team.mia.delete(`/api/schedules/${id}`).send(body);
+
+    const forbid = () => team.activated({ packs: [{ id: 'us-ny-nyc-retail' }] });
+
+    it('A shift is deleted with a reason, which is audited, or at the request of its person', async () => {
+      const [first, second] = [await soon(), (await post(shift(2, '09:00', '13:00')).expect(201)).body];
+      await forbid();
+      const { body } = await remove(first.id).expect(409);
+      const said = body.details.map(({ message }: { message: string }) => message);
+      expect(said).toEqual([
+        expect.stringMatching(/^Anna Berg's shift of Tuesday, .* New York City asks for 3 days\.$/),
+      ]);
+      expect(body).toMatchObject({ code: 'LABOUR_REASON_REQUIRED', details: [{ field: 'labour.reason' }] });
+      await remove(first.id, { labour: { reason: REASON, more: 1 } }).expect(400);
+      await remove(first.id, { labour: { reason: REASON } }).expect(204);
+      const log: SecurityLogEntry[] = (await team.admin.get('/api/admin/security-log?limit=1').expect(200)).body;
+      expect(log).toMatchObject([{ event: 'labour_finding_accepted', detail: `${said[0]} Reason: ${REASON}` }]);
+      await remove(second.id, { labour: { isRequestedByEmployee: true } }).expect(204);
+      expect(await changes()).toEqual([
+        { kind: 'cancelled', is_by_employee: false },
+        { kind: 'cancelled', is_by_employee: true },
+      ]);
+    });
+
+    it('A shift that goes to somebody else needs one reason for both people', async () => {
+      const { id } = await soon();
+      await forbid();
+      const { site, jobFunction } = team;
+      const ben = await test.organisation.person({ site, name: 'Ben Ost', jobFunctions: [jobFunction] });
+      const put = (labour?: object) =>
+        team.mia
+          .put(`/api/schedules/${id}`)
+          .send(shift(1, '15:00', '23:00', { employeeId: ben.id, ...(labour && { labour }) }));
+      const { body } = await put().expect(409);
+      const names = body.details.map(({ message }: { message: string }) => message.split("'s shift")[0]);
+      expect(names).toEqual(['Anna Berg', 'Ben Ost']);
+      const stored = (await put({ reason: REASON }).expect(200)).body;
+      expect(ruleIdsOf(stored.findings)).toEqual(['late-change', 'late-change']);
+      expect(await changes()).toEqual([{ kind: 'cancelled', is_by_employee: false }]);
+    });
+
+    it('A cancelled shift needs a reason', async () => {
+      const { id } = await soon();
+      await forbid();
+      const put = (labour?: object) =>
+        team.mia
+          .put(`/api/schedules/${id}`)
+          .send(shift(1, '15:00', '23:00', { status: 'cancelled', ...(labour && { labour }) }));
+      await put().expect(409);
+      await put({ reason: REASON }).expect(200);
+    });
+  });
+
+  it('A cut is found at the price at which it is recorded', async () => {
+    const { body } = await post(shift(5, '09:00', '12:00')).expect(201);
+    await team.activated({ packs: [{ id: 'us-ny-nyc-fastfood' }] });
+    const cancelled = shift(5, '09:00', '12:00', { status: 'cancelled' });
+    const edit = (await team.mia.put(`/api/schedules/${body.id}`).send(cancelled).expect(200)).body;
+    const query = `from=${MONDAY}&to=${addDays(MONDAY, 6)}&siteId=${team.site.id}`;
+    const list: LabourFindings = (await team.mia.get(`/api/labour/findings?${query}`).expect(200)).body;
+    expect(edit.findings).toMatchObject([{ ruleId: 'late-change', money: 7_500 }]);
+    expect(list.findings).toMatchObject([{ ruleId: 'late-change', money: 7_500 }]);
   });
 });

@@ -61,6 +61,12 @@ export interface ScheduleRequest {
   labour?: PlanNote;
 }
 
+/** Body of `DELETE /api/schedules/{id}`, which may be absent. */
+export interface DeleteScheduleRequest {
+  /** What the planner says about labour rules. */
+  labour?: PlanNote;
+}
+
 /** Body of `POST /api/schedules/{id}/copy`. */
 export interface CopyScheduleRequest {
   dates: Day[];

@@ -1,6 +1,7 @@
 import {
   type CopyScheduleRequest,
   type Day,
+  type DeleteScheduleRequest,
   type Id,
   LIMITS,
   REQUESTED_SCHEDULE_STATUSES,
@@ -59,6 +60,11 @@ export class ScheduleDto extends NewScheduleDto implements ScheduleRequest {
   @MayBeAbsent() @IsIn(REQUESTED_SCHEDULE_STATUSES) status?: RequestedScheduleStatus;
   /** The version that was edited; an outdated one is refused. */
   @MayBeAbsent() @IsInt() version?: number;
+}
+
+export class DeleteScheduleDto implements DeleteScheduleRequest {
+  /** What the planner says about labour rules. */
+  @MayBeAbsent() @ValidateNested() @Type(() => PlanNoteDto) @IsObject() labour?: PlanNoteDto;
 }
 
 export class CopyScheduleDto implements CopyScheduleRequest {

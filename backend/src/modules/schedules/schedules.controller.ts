@@ -9,7 +9,7 @@ import { IdPipe } from '../../platform/http/id.pipe.ts';
 import { Body, Param, Query } from '../../platform/http/route-input.ts';
 import { Paged } from '../../platform/pagination/page.interceptor.ts';
 import type { Page } from '../../platform/pagination/page.ts';
-import { CopyScheduleDto, NewScheduleDto, ScheduleDto, ScheduleListQuery } from './schedule.dto.ts';
+import { CopyScheduleDto, DeleteScheduleDto, NewScheduleDto, ScheduleDto, ScheduleListQuery } from './schedule.dto.ts';
 import { ScheduleQueries } from './schedule.queries.ts';
 import { SchedulesService } from './schedules.service.ts';
 
@@ -69,12 +69,12 @@ export class SchedulesController {
     return this.schedules.update(actor, id, body);
   }
 
-  /** Deletes a shift with its untouched checklists. */
+  /** Deletes a shift with its untouched checklists. What labour rules block needs a reason. */
   @Delete(':id')
   @HttpCode(204)
   @Access('schedule.edit')
-  delete(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: Id): Promise<void> {
-    return this.schedules.delete(actor, id);
+  delete(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: Id, @Body() body?: DeleteScheduleDto): Promise<void> {
+    return this.schedules.delete(actor, id, body?.labour);
   }
 
   /** Copies a shift to other days; days with another shift or approved time off are skipped and reported. */

@@ -19,7 +19,7 @@ import { unwrap } from '../../platform/errors/unwrap.ts';
 import { DomainError, notFound } from '../../platform/errors/domain-error.ts';
 import { requireVersion } from '../../platform/errors/require-version.ts';
 import { EventBus } from '../../platform/events/event-bus.ts';
-import { isAccepted, PlanCheck } from '../labour/plan/plan-check.ts';
+import { isAccepted, type JudgedChange, PlanCheck } from '../labour/plan/plan-check.ts';
 import { type Site, SiteQueries } from '../sites/site.queries.ts';
 import { Schedule } from './schedule.entity.ts';
 import { ScheduleQueries } from './schedule.queries.ts';
@@ -118,13 +118,13 @@ export class SchedulesService {
     });
   }
 
-  /** @throws DomainError NOT_FOUND */
-  delete(actor: Planner, id: Id): Promise<void> {
+  /** @throws DomainError NOT_FOUND, LABOUR_REASON_REQUIRED */
+  delete(actor: Planner, id: Id, note?: PlanNote): Promise<void> {
     return this.transactions.run(async (em) => {
       const shift = await lock(em, id);
       const before = await this.managed(actor, id);
       const was = isPlanned(shift.status) ? { start: shift.startsAt, end: shift.endsAt } : null;
-      await this.recordCut(actor, before, was);
+      await this.labour.record(actor, await this.judgeCut(actor, before, was, note));
       await this.events.publish('schedule.deleted', { shift: before, actorId: actor.id });
       await em.remove(shift).flush();
     });
@@ -169,7 +169,7 @@ export class SchedulesService {
         rows.filter(({ date }) => !blocked.has(date)),
       );
       for (const [id, { change, findings }] of said)
-        if (judge && added.has(id)) await this.labour.record(actor, judge, change, findings);
+        if (judge && added.has(id)) await this.labour.record(actor, [{ judge, change, findings }]);
       const told = rows.filter(({ id, date }) => added.has(id) || blocked.has(date));
       const findings = judge && told.flatMap(({ id }) => said.get(id)?.findings ?? []);
       if (added.size === 0) return { shifts: [], blocked, ...(findings && { findings }) };
@@ -188,26 +188,26 @@ export class SchedulesService {
     { before, was, plan, siteId, is, note }: Edit,
   ): Promise<Finding[] | undefined> {
     const isSame = before.employeeId === plan.employeeId && before.siteId === siteId;
-    if (!isSame) await this.recordCut(actor, before, was, note);
+    const cut = isSame ? [] : await this.judgeCut(actor, before, was, note);
     const [from = plan.date, to = plan.date] = [before.date, plan.date].toSorted();
     const judge = await this.labour.judgeOf(actor, { employeeId: plan.employeeId, siteId, days: { from, to }, note });
-    if (!judge) return undefined;
     const change = { shiftId: before.id, was: isSame ? was : null, is };
-    const findings = judge.findingsOf(change);
-    await this.labour.record(actor, judge, change, findings);
-    return findings;
+    const judged = [...cut, ...(judge ? [{ judge, change, findings: judge.findingsOf(change) }] : [])];
+    await this.labour.record(actor, judged);
+    return judged.length === 0 ? undefined : judged.flatMap(({ findings }) => findings);
   }
 
-  /** Records that a shift is cut. What that brings about is found later: a cut needs no reason. */
-  private async recordCut(
+  /** What labour rules say when a person loses a shift; nothing where no policy holds. */
+  private async judgeCut(
     actor: Planner,
     { id, employeeId, siteId, date }: WireSchedule,
     was: Interval | null,
     note?: PlanNote,
-  ) {
-    const judge =
-      was && (await this.labour.judgeOf(actor, { employeeId, siteId, days: { from: date, to: date }, note }));
-    if (judge) await this.labour.record(actor, judge, { shiftId: id, was, is: null }, []);
+  ): Promise<JudgedChange[]> {
+    if (!was) return [];
+    const judge = await this.labour.judgeOf(actor, { employeeId, siteId, days: { from: date, to: date }, note });
+    const change = { shiftId: id, was, is: null };
+    return judge ? [{ judge, change, findings: judge.findingsOf(change) }] : [];
   }
 
   private newShift(plan: ShiftPlan, site: SiteZone) {

@@ -73,7 +73,8 @@ export class Operations {
 
   private requestBody(route: Route, handler: HandlerSource): object | undefined {
     const body = route.arguments.find(({ kind }) => kind === 'body');
-    const type = body && handler.declaration.parameters[body.index]?.type;
+    const parameter = body && handler.declaration.parameters[body.index];
+    const type = parameter?.type;
     const declaration = this.source.classNamed(type);
     const { multipart } = route;
     if (multipart) {
@@ -90,7 +91,7 @@ export class Operations {
     }
     if (!type) return undefined;
     const schema = declaration && body?.type ? this.dtos.reference(declaration, body.type) : this.source.schemaOf(type);
-    return { required: true, content: { 'application/json': { schema } } };
+    return { required: !parameter?.questionToken, content: { 'application/json': { schema } } };
   }
 
   /** Beside a file there may be another answer: what makes the file later. */

@@ -107,4 +107,29 @@ describe('judgePerson', () => {
     expect(newFindings(judged([late, early]), judged([late, earlier]))).toHaveLength(1);
     expect(newFindings(judged([late, early]), judged([late]))).toEqual([]);
   });
+
+  it('Overtime that a shorter week makes less was there before', () => {
+    const rules = site(policy({ packs: [{ id: 'us-flsa' }] }));
+    const days = ['01', '02', '03', '04', '05'].map((day) =>
+      hours(day, `2026-06-${day}T06:00`, `2026-06-${day}T16:00`),
+    );
+    const judged = (all: LabourHours[]) => judgePerson(rules, ari(all), WEEK).findings;
+    const shorter = days.map((each) => (each.id === '04' ? { ...each, end: '2026-06-04T12:00:00.000Z' } : each));
+    expect(judged(shorter).map(({ finding }) => finding.minutes)).toEqual([6 * 60]);
+    expect(newFindings(judged(days), judged(shorter))).toEqual([]);
+    expect(newFindings(judged(shorter), judged(days))).toHaveLength(1);
+  });
+
+  it('A second late change of a shift is new even where it reads like the first', () => {
+    const change = {
+      ...{ at: '2026-06-01T10:00:00.000Z', kind: 'moved' as const, by: 'employer' as const, siteId: 'riverside' },
+      ...{ start: late.start, end: late.end, scheduleStart: '2026-06-01' },
+    };
+    const rules = site(policy({ packs: [{ id: 'us-ny-nyc-fastfood' }] }));
+    const judged = (kinds: ('moved' | 'cancelled')[]) =>
+      judgePerson(rules, ari([], { changes: kinds.map((kind) => ({ ...change, kind })) }), WEEK).findings;
+    expect(newFindings(judged(['moved']), judged(['moved', 'cancelled']))).toMatchObject([
+      { finding: { money: 7_500 } },
+    ]);
+  });
 });

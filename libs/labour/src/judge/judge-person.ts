@@ -133,11 +133,27 @@ const touches = (finding: Finding, all: readonly LabourHours[], { siteId }: Labo
 const isTouched = (finding: Finding, { start, end }: LabourHours): boolean =>
   start <= finding.end && end >= finding.start;
 
-/** The findings of `after` that `before` doesn't have: what a change of the plan brings about. */
+/**
+ * The findings of `after` that `before` doesn't have: what a change of the plan brings about. What it only makes less, such as overtime, was
+ * there before. Two late changes of a shift may read the same and are two.
+ */
 export function newFindings(before: readonly JudgedFinding[], after: readonly JudgedFinding[]): JudgedFinding[] {
-  const known = new Set(before.map(keyOf));
-  return after.filter((each) => !known.has(keyOf(each)));
+  const known = Map.groupBy(before, keyOf);
+  return after.filter(
+    (each) =>
+      known.get(keyOf(each))?.pop() === undefined && !before.some(({ finding }) => isMadeLess(finding, each.finding)),
+  );
 }
+
+/** What blocks stays the same finding only at the same time: so it was accepted. */
+const isMadeLess = (before: Finding, after: Finding): boolean =>
+  before.ruleId !== 'late-change' &&
+  before.ruleId === after.ruleId &&
+  before.packId === after.packId &&
+  before.minutes >= after.minutes &&
+  (after.severity === 'block'
+    ? before.start === after.start && before.end === after.end
+    : before.start < after.end && after.start < before.end);
 
 const keyOf = ({ finding }: JudgedFinding): string =>
   [finding.ruleId, finding.packId, finding.start, finding.end, finding.measured].join(' ');

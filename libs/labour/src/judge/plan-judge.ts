@@ -28,10 +28,10 @@ export class PlanJudge {
 
   /** What the change brings about, not what was there before. */
   findingsOf(change: PlannedChange): Finding[] {
-    const around = change.is ?? change.was;
-    if (!around) return [];
-    const day = dayOf(around.start, this.site.zone);
-    const days = { from: addDays(day, -DAYS_AROUND), to: addDays(day, DAYS_AROUND) };
+    const touched = [change.was, change.is].flatMap((each) => (each ? [dayOf(each.start, this.site.zone)] : [])).sort();
+    const [first, last = first] = [touched[0], touched.at(-1)];
+    if (first === undefined || last === undefined) return [];
+    const days = { from: addDays(first, -DAYS_AROUND), to: addDays(last, DAYS_AROUND) };
     const findings = (person: LabourPersonFacts): JudgedFinding[] => judgePerson(this.site, person, days).findings;
     return newFindings(findings(this.person), findings(this.after(change))).map(({ finding }) => finding);
   }
@@ -46,11 +46,10 @@ export class PlanJudge {
   }
 
   private after(change: PlannedChange): LabourPersonFacts {
-    const { siteId } = this.site;
     const scheduleChange = asScheduleChange(change, this.site, this.settings);
     return {
       ...this.person,
-      hours: hoursWith(this.person.hours, change, siteId),
+      hours: hoursWith(this.person.hours, change, this.site.siteId),
       changes: [...this.person.changes, ...(scheduleChange ? [scheduleChange] : [])],
     };
   }

@@ -16,7 +16,7 @@ export interface UnexplainedFinding {
   sentence: string;
 }
 
-/** Averages come about with months of work, late changes with the plan: the reason was given there, and a cut needs none. */
+/** Averages come about with months of work, late changes with the plan: the reason was given there. */
 const NOT_OF_AN_ENTRY: readonly LabourRuleId[] = ['average-week', 'late-change'];
 
 /** Findings of worked hours that need a reason and have none (`labour §3`): the same ones, by the same facts, that people accept. */

@@ -22,6 +22,13 @@ interface AskedPlan {
   note?: PlanNote | undefined;
 }
 
+/** A change of somebody's plan, and what it brings about. */
+export interface JudgedChange {
+  judge: PlanJudge;
+  change: PlannedChange;
+  findings: readonly Finding[];
+}
+
 /** Checks plans before they are stored, and records what was changed and accepted (`labour §3`). Call it inside the transaction. */
 @Injectable()
 export class PlanCheck {
@@ -47,12 +54,16 @@ export class PlanCheck {
   }
 
   /**
-   * Records a stored change, and that findings which block were accepted.
+   * Records stored changes, and that findings which block were accepted.
    *
-   * @throws DomainError LABOUR_REASON_REQUIRED when some block and no reason was given
+   * @throws DomainError LABOUR_REASON_REQUIRED with all that block when no reason was given
    */
-  async record(planner: Planner, judge: PlanJudge, change: PlannedChange, findings: readonly Finding[]): Promise<void> {
-    requireReason(judge, findings);
+  async record(planner: Planner, judged: readonly JudgedChange[]): Promise<void> {
+    requireReason(judged);
+    for (const each of judged) await this.recordOne(planner, each);
+  }
+
+  private async recordOne(planner: Planner, { judge, change, findings }: JudgedChange): Promise<void> {
     const { now, note } = judge.settings;
     const { siteId } = judge.site;
     const made = asScheduleChange(change, judge.site, judge.settings);
@@ -76,9 +87,11 @@ export class PlanCheck {
 export const isAccepted = ({ settings: { note } }: PlanJudge, findings: readonly Finding[]): boolean =>
   !findings.some(isBlock) || (note.reason?.trim() ?? '') !== '';
 
-function requireReason(judge: PlanJudge, findings: readonly Finding[]): void {
-  if (isAccepted(judge, findings)) return;
-  const blocks = findings.filter(isBlock);
+function requireReason(judged: readonly JudgedChange[]): void {
+  const blocks = judged
+    .filter(({ judge, findings }) => !isAccepted(judge, findings))
+    .flatMap(({ findings }) => findings.filter(isBlock));
+  if (blocks.length === 0) return;
   throw new DomainError('LABOUR_REASON_REQUIRED', {
     message: [...blocks.map(({ sentence }) => sentence), 'Give a reason to accept it.'].join(' '),
     details: blocks.map(({ sentence }) => ({ field: 'labour.reason', message: sentence })),
