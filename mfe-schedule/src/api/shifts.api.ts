@@ -1,4 +1,11 @@
-import type { CopyScheduleRequest, CopyScheduleResult, Id, Schedule, ScheduleRequest } from '@workforce/contracts';
+import type {
+  CopyScheduleRequest,
+  CopyScheduleResult,
+  DeleteScheduleRequest,
+  Id,
+  Schedule,
+  ScheduleRequest,
+} from '@workforce/contracts';
 import { api, rowsArrived } from '@workforce/web-core';
 
 /** A shift to create as part of a batch. */
@@ -63,8 +70,8 @@ export const shiftsApi = api.injectEndpoints({
       },
       invalidatesTags: [...SHIFT_TAGS],
     }),
-    deleteSchedule: build.mutation<null, Id>({
-      query: (id) => ({ url: `/schedules/${id}`, method: 'DELETE' }),
+    deleteSchedule: build.mutation<null, { id: Id } & DeleteScheduleRequest>({
+      query: ({ id, labour }) => ({ url: `/schedules/${id}`, method: 'DELETE', ...(labour && { body: { labour } }) }),
       invalidatesTags: [...SHIFT_TAGS],
     }),
     /** Copies a shift to other days; days that conflict are skipped and listed in the result (`decisions §6`). */

@@ -1,4 +1,4 @@
-import type { Day, Id, Schedule, ScheduleRequest, WallTime } from '@workforce/contracts';
+import type { Day, Id, PlanNote, Schedule, ScheduleRequest, WallTime } from '@workforce/contracts';
 import { text } from '../../../texts/texts.ts';
 import type { NewShift } from '../view-props.ts';
 
@@ -14,7 +14,13 @@ export interface ShiftValues {
   isCancelled: boolean;
   /** Why what labour rules block is accepted; absent until it is asked for. */
   reason?: string;
+  /** What may excuse a late change; absent until it is asked for. */
+  isRequestedByEmployee?: boolean;
+  hasConsent?: boolean;
 }
+
+/** Values of the fields in which planners answer labour rules. */
+export type AnswerValues = Pick<ShiftValues, 'reason' | 'isRequestedByEmployee' | 'hasConsent'>;
 
 /** Default times of a new shift (§9). */
 const USUAL = { startTime: '09:00', endTime: '17:00' };
@@ -46,8 +52,18 @@ export function requestOf(values: ShiftValues, shift: Schedule | null): Schedule
     ...(values.siteId && values.siteId !== shift?.siteId ? { siteId: values.siteId } : {}),
     ...(mayCancel ? { status: values.isCancelled ? 'cancelled' : 'scheduled' } : {}),
     ...(shift === null ? {} : { version: shift.version }),
-    ...(values.reason?.trim() ? { labour: { reason: values.reason.trim() } } : {}),
+    ...noteOf(values),
   };
+}
+
+/** The part of a request that answers labour rules; nothing where nothing was said. */
+export function noteOf({ reason = '', isRequestedByEmployee, hasConsent }: AnswerValues): { labour?: PlanNote } {
+  const labour: PlanNote = {
+    ...(reason.trim() !== '' && { reason: reason.trim() }),
+    ...(isRequestedByEmployee && { isRequestedByEmployee }),
+    ...(hasConsent && { hasConsent }),
+  };
+  return Object.keys(labour).length === 0 ? {} : { labour };
 }
 
 /** Whether a manager may cancel the shift or revert that. */

@@ -1,4 +1,4 @@
-import type { Finding, Id, LabourPlanning, Schedule } from '@workforce/contracts';
+import type { Finding, Id, LabourPlanning, PlanNote, Schedule } from '@workforce/contracts';
 import { dayOf, shiftInterval, type ShiftTimes } from '@workforce/domain';
 import { PlanJudge, policiesOf, type PlannedChange } from '@workforce/labour';
 
@@ -13,14 +13,19 @@ export interface Planned {
 export interface PlanFindings {
   /** Whether a policy holds there on that day. Without one nothing is checked, and nothing guessed. */
   isChecked: boolean;
+  /** Whether rules price or forbid the change because it is late, unless the person asked for it or agreed. */
+  isLate: boolean;
   findings: Finding[];
 }
+
+/** What the planner says about the change; it can excuse what is late. */
+export type Said = Pick<PlanNote, 'isRequestedByEmployee' | 'hasConsent'>;
 
 /** Stands for a shift that has no id yet. */
 const NEW_SHIFT = 'new';
 
 /**
- * Judges what a new or changed shift brings about, by the server's own rules (`labour §3`).
+ * Judges what a new or changed shift brings about for the person who would work it, by the server's own rules (`labour §3`).
  *
  * @param shift as it is; null for a new one
  */
@@ -29,13 +34,20 @@ export function judgePlan(
   shift: Schedule | null,
   to: Planned,
   now: Date,
+  note: Said = {},
 ): PlanFindings {
   const change = changeOf(shift, to, site.zone);
   const around = change.is ?? change.was;
   const day = around && dayOf(around.start, site.zone);
-  if (day === null || policiesOf(site, { from: day, to: day }).length === 0) return { isChecked: false, findings: [] };
-  return { isChecked: true, findings: new PlanJudge(site, person, { now, note: {} }).findingsOf(change) };
+  const isChecked = day === null || policiesOf(site, { from: day, to: day }).length > 0;
+  if (!isChecked) return { isChecked, isLate: false, findings: [] };
+  const judged = (said: Said) => new PlanJudge(site, person, { now, note: said }).findingsOf(change);
+  const unexcused = judged({});
+  const isSaid = note.isRequestedByEmployee === true || note.hasConsent === true;
+  return { isChecked, isLate: unexcused.some(isLateChange), findings: isSaid ? judged(note) : unexcused };
 }
+
+const isLateChange = ({ ruleId, severity }: Finding): boolean => ruleId === 'late-change' && severity !== 'info';
 
 /** The change of the plan of the person who would work; a shift that comes from somebody else or another site is added to theirs. */
 function changeOf(shift: Schedule | null, to: Planned, zone: string): PlannedChange {

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { LabourSiteWeek, Schedule, ScheduleRequest } from '@workforce/contracts';
+import { addDays, today } from '@workforce/domain';
 import {
   aFinding,
   aJobFunction,
@@ -28,6 +29,7 @@ describe('Labour findings in the schedule', () => {
     Promise.all([
       import('../dialogs/shift.dialog.tsx'),
       import('../dialogs/copy-shift.dialog.tsx'),
+      import('../dialogs/delete-shift.dialog.tsx'),
       import('../copy-week/copy-week.dialogs.tsx'),
       import('../../../findings/finding-list.part.tsx'),
       import('../../../findings/finding-sign.part.tsx'),
@@ -140,6 +142,95 @@ describe('Labour findings in the schedule', () => {
       const form = await dialog('Edit Schedule');
       expect(await form.findByText('Not checked: no labour policy holds here.')).toBeVisible();
       expect(form.queryByLabelText('Accept with reason')).toBeNull();
+    });
+  });
+
+  describe('A cut within the notice that a rule asks for', () => {
+    const tomorrow = addDays(today(new Date(), 'America/New_York'), 1);
+    const shift = ofAnna({ date: tomorrow });
+    const ben = aUser('employee', { name: 'Ben Ost', jobFunctions: [care.id] });
+    const planningUnder = (pack: string) => {
+      const facts = aPlanning();
+      const [policy] = facts.site.policies;
+      const policies = policy ? [{ ...policy, packs: [{ id: pack }] }] : [];
+      return ({ query }: RecordedCall) => {
+        const person = query.get('employeeId') === ben.id ? ben : anna;
+        return {
+          ...{ ...facts, site: { ...facts.site, policies } },
+          person: { ...facts.person, id: person.id, name: person.name },
+        };
+      };
+    };
+    const openShift = (pack: string, answers: Answers = {}) =>
+      open(
+        {
+          'GET /api/schedules': [shift],
+          'GET /api/users': [anna, ben, manager],
+          'GET /api/labour/planning': planningUnder(pack),
+          ...answers,
+        },
+        manager,
+        `&view=day&date=${tomorrow}`,
+      );
+    const forbidden = /^Anna Berg's shift of .* was changed .* ahead; New York City asks for 3 days\.$/;
+    const remove = `DELETE /api/schedules/${shift.id}`;
+
+    test('A deletion shows what it costs before it is confirmed', async () => {
+      const { api, person } = openShift('us-ny-nyc-fastfood', { [remove]: answer(204, undefined) });
+      await press(person, 'Delete');
+      const asked = await dialog('Delete Schedule');
+      expect(await asked.findByText(/^Anna Berg's shift of .* or for \$(45|75)\.00\.$/)).toBeVisible();
+      expect(asked.queryByLabelText('Accept with reason')).toBeNull();
+      await person.click(asked.getByRole('button', { name: 'Delete' }));
+      await screen.findByText('Schedule deleted successfully');
+      expect(api.callsOf(remove)[0]?.body).toBeNull();
+    });
+
+    test('A deletion that a rule blocks needs a reason, unless the person asked for it', async () => {
+      const { api, person } = openShift('us-ny-nyc-retail', { [remove]: answer(204, undefined) });
+      await press(person, 'Delete');
+      const asked = await dialog('Delete Schedule');
+      expect(await asked.findByText(forbidden)).toBeVisible();
+      await person.click(asked.getByRole('button', { name: 'Delete' }));
+      expect(await asked.findByText('Give a reason to accept it')).toBeVisible();
+      expect(api.callsOf(remove)).toHaveLength(0);
+      const requested = asked.getByRole('checkbox', { name: 'The person asked for this change' });
+      await person.click(requested);
+      expect(asked.queryByText(forbidden)).toBeNull();
+      expect(asked.queryByLabelText('Accept with reason')).toBeNull();
+      await person.click(requested);
+      await person.type(asked.getByLabelText('Accept with reason'), 'Closed by the storm');
+      await person.click(asked.getByRole('button', { name: 'Delete' }));
+      await screen.findByText('Schedule deleted successfully');
+      expect(api.callsOf(remove)[0]?.body).toEqual({ labour: { reason: 'Closed by the storm' } });
+    });
+
+    test('What the server says against a deletion shows with the field for the reason', async () => {
+      const details = [{ field: 'labour.reason', message: sentence }];
+      const { person } = openShift('eu-wtd', {
+        [remove]: answer(409, { code: 'LABOUR_REASON_REQUIRED', message: sentence, details }),
+      });
+      await press(person, 'Delete');
+      const asked = await dialog('Delete Schedule');
+      await person.click(asked.getByRole('button', { name: 'Delete' }));
+      expect(await asked.findByText(sentence)).toBeVisible();
+      expect(asked.getByLabelText('Accept with reason')).toBeVisible();
+    });
+
+    test('A shift that goes to somebody else shows what its person loses, and sends what they agreed to', async () => {
+      const put = `PUT /api/schedules/${shift.id}`;
+      const { api, person } = openShift('us-ny-nyc-fastfood', { [put]: shift });
+      await press(person, 'Edit');
+      const form = await dialog('Edit Schedule');
+      expect(form.queryByRole('checkbox', { name: 'The person agreed in writing' })).toBeNull();
+      await person.click(form.getByLabelText('Employee'));
+      await person.click(await screen.findByTitle('Ben Ost'));
+      expect(await form.findByText(/^Anna Berg's shift of .* or for \$(45|75)\.00\.$/)).toBeVisible();
+      expect(await form.findByText(/^Ben Ost's shift of .* or for \$15\.00\.$/)).toBeVisible();
+      await person.click(form.getByRole('checkbox', { name: 'The person agreed in writing' }));
+      await person.click(form.getByRole('button', { name: 'Save Changes' }));
+      await screen.findByText('Schedule updated successfully');
+      expect((api.callsOf(put)[0]?.body as ScheduleRequest).labour).toEqual({ hasConsent: true });
     });
   });
 

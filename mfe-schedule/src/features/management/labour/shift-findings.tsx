@@ -1,12 +1,9 @@
 import type { Id, Schedule } from '@workforce/contracts';
 import { Form, type FormInstance } from '@workforce/web-ui/forms';
 import { useEffect, useMemo, useState } from 'react';
-import { useTexts } from '../../../texts/texts.ts';
 import type { ShiftValues } from '../dialogs/shift-values.ts';
-import { BlockedAlert } from './blocked-alert.tsx';
-import { FindingsAlert } from './findings-alert.tsx';
-import type { Planned } from './judge-plan.ts';
-import { ReasonField } from './reason-field.tsx';
+import type { Planned, Said } from './judge-plan.ts';
+import { PlanFindingsFields } from './plan-findings.tsx';
 import { usePlanFindings } from './use-plan-judge.ts';
 
 /** How long values rest before they are judged, in ms. */
@@ -21,29 +18,19 @@ export interface ShiftFindingsProps {
   blocked: readonly string[];
 }
 
-/** What labour rules say about the shift as it is in the form, before it is saved, and the reason that it may need (`labour §3`). */
+/** What labour rules say about the shift as it is in the form, before it is saved (`labour §3`). */
 export function ShiftFindings({ form, shift, siteId, blocked }: ShiftFindingsProps) {
-  const t = useTexts();
   const values: Partial<ShiftValues> = Form.useWatch([], form) ?? {};
   const rested = useRested(JSON.stringify(plannedOf(values, siteId)));
   const to = useMemo(() => JSON.parse(rested) as Planned | null, [rested]);
-  const found = usePlanFindings(shift, to, to?.times?.date ?? shift?.date);
-  const live = found?.findings ?? [];
-  const others = blocked.filter((said) => !live.some(({ sentence }) => sentence === said));
-  const needsReason = others.length > 0 || live.some(({ severity }) => severity === 'block');
-  return (
-    <>
-      {found?.isChecked === false && <p className="schedule-quiet">{t('labour.notChecked')}</p>}
-      {(live.length > 0 || others.length > 0) && (
-        <div className="shift-form__warning">
-          <FindingsAlert findings={live} />
-          <BlockedAlert sentences={others} />
-        </div>
-      )}
-      {needsReason && <ReasonField />}
-    </>
-  );
+  const found = usePlanFindings(shift, to, to?.times?.date ?? shift?.date, saidOf(values));
+  return <PlanFindingsFields found={found} blocked={blocked} />;
 }
+
+const saidOf = ({ isRequestedByEmployee = false, hasConsent = false }: Partial<ShiftValues>): Said => ({
+  isRequestedByEmployee,
+  hasConsent,
+});
 
 function plannedOf(values: Partial<ShiftValues>, siteId: Id | undefined): Planned | null {
   const { employeeId, date, startTime, endTime, isCancelled } = values;

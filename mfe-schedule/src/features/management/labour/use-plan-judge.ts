@@ -2,15 +2,17 @@ import type { Day, Schedule } from '@workforce/contracts';
 import { useServerNow, useUsesLabourRules } from '@workforce/web-core';
 import { useEffect, useMemo, useState } from 'react';
 import { useLabourPlanningQuery } from '../../../api/labour.api.ts';
-import type { judgePlan, Planned, PlanFindings } from './judge-plan.ts';
+import type { judgePlan, Planned, PlanFindings, Said } from './judge-plan.ts';
 
 type Judge = typeof judgePlan;
 
 const NOBODY: Planned = { employeeId: '', siteId: '', times: null };
+const NOTHING_SAID: Said = {};
 
 /**
- * What labour rules say about a shift as it would be, judged here by the facts that are loaded. Undefined while they aren't, and where
- * labour rules aren't in use: then nothing is asked for.
+ * What labour rules say about a shift as it would be, judged here by the facts that are loaded; for one that goes to somebody else or to
+ * another site also what its cut brings about. Undefined while the facts aren't loaded, and where labour rules aren't in use: then nothing
+ * is asked for.
  *
  * @param shift as it is; null for a new one
  * @param to null while it isn't known
@@ -20,6 +22,33 @@ export function usePlanFindings(
   shift: Schedule | null,
   to: Planned | null,
   around: Day | undefined,
+  said: Said = NOTHING_SAID,
+): PlanFindings | undefined {
+  const cut = useMemo(() => cutOf(shift, to), [shift, to]);
+  const there = useJudged(shift, to, around, said);
+  const here = useJudged(shift, cut, shift?.date, said);
+  return useMemo(
+    () =>
+      there && {
+        isChecked: there.isChecked,
+        isLate: there.isLate || here?.isLate === true,
+        findings: [...(here?.findings ?? []), ...there.findings],
+      },
+    [there, here],
+  );
+}
+
+/** Who loses the shift, and where; null where it stays with the same person at the same site. */
+function cutOf(shift: Schedule | null, to: Planned | null): Planned | null {
+  if (!shift || !to || (shift.employeeId === to.employeeId && shift.siteId === to.siteId)) return null;
+  return { employeeId: shift.employeeId, siteId: shift.siteId, times: null };
+}
+
+function useJudged(
+  shift: Schedule | null,
+  to: Planned | null,
+  around: Day | undefined,
+  { isRequestedByEmployee, hasConsent }: Said,
 ): PlanFindings | undefined {
   const isUsed = useUsesLabourRules();
   const serverNow = useServerNow();
@@ -30,8 +59,8 @@ export function usePlanFindings(
   );
   const judge = useJudge(isUsed);
   return useMemo(
-    () => (facts && to ? judge?.(facts, shift, to, serverNow()) : undefined),
-    [facts, judge, shift, to, serverNow],
+    () => (facts && to ? judge?.(facts, shift, to, serverNow(), { isRequestedByEmployee, hasConsent }) : undefined),
+    [facts, judge, shift, to, serverNow, isRequestedByEmployee, hasConsent],
   );
 }
 

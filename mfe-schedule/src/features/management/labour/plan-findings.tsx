@@ -1,0 +1,34 @@
+import { useTexts } from '../../../texts/texts.ts';
+import { BlockedAlert } from './blocked-alert.tsx';
+import { FindingsAlert } from './findings-alert.tsx';
+import type { PlanFindings } from './judge-plan.ts';
+import { LateChangeFields } from './late-change.fields.tsx';
+import { ReasonField } from './reason-field.tsx';
+
+export interface PlanFindingsProps {
+  /** Undefined while the facts aren't loaded. */
+  found: PlanFindings | undefined;
+  /** What labour rules say against the last attempt. */
+  blocked: readonly string[];
+}
+
+/** What labour rules say about a change of the plan before it is made, what may excuse it, and the reason that it may need (`labour §3`). */
+export function PlanFindingsFields({ found, blocked }: PlanFindingsProps) {
+  const t = useTexts();
+  const live = found?.findings ?? [];
+  const others = blocked.filter((said) => !live.some(({ sentence }) => sentence === said));
+  const needsReason = others.length > 0 || live.some(({ severity }) => severity === 'block');
+  return (
+    <>
+      {found?.isChecked === false && <p className="schedule-quiet">{t('labour.notChecked')}</p>}
+      {(live.length > 0 || others.length > 0) && (
+        <div className="shift-form__warning">
+          <FindingsAlert findings={live} />
+          <BlockedAlert sentences={others} />
+        </div>
+      )}
+      {found?.isLate && <LateChangeFields />}
+      {needsReason && <ReasonField />}
+    </>
+  );
+}
