@@ -79,6 +79,17 @@ test('A split shift at a rate far above the minimum wage costs nothing', () => {
   expect(found('split-shift', { ...input, intervals })).toMatchObject([{ money: null, severity: 'priced' }]);
 });
 
+test('A premium that is unknown names what is missing: the minimum wage, else the rate', () => {
+  const intervals = [worked(DAY, '08:00–11:00'), worked(DAY, '14:00–17:00')];
+  expect(found('split-shift', { ...input, intervals })).toMatchObject([
+    { sentence: expect.stringMatching(/unknown until the labour rules state the minimum wage\.$/) },
+  ]);
+  const packs = [{ id: 'us-ca', params: { minimumWageCents: 1100 } }];
+  expect(found('split-shift', { ...CALIFORNIA, packs, intervals })).toMatchObject([
+    { sentence: expect.stringMatching(/Its premium depends on the rate\.$/) },
+  ]);
+});
+
 test('Nothing is said about rest breaks that nobody recorded, nor about reporting time without a schedule', () => {
   const result = evaluate({ ...input, intervals: [worked(DAY, '09:00–17:30', ['13:00–13:30'])] });
   expect(result.findings).toEqual([]);

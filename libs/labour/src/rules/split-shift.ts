@@ -20,7 +20,8 @@ export const SPLIT_SHIFT: Rule = {
       const measured = longest ? minutesBetween(longest.start, longest.end) : 0;
       if (!longest || measured <= limit) return [];
       const money = premium(scope, day);
-      const about = { name: scope.name, law: scope.pack.jurisdiction, day: day.day };
+      const isWageKnown = (scope.params.minimumWageCents ?? null) !== null;
+      const about = { name: scope.name, law: scope.pack.jurisdiction, day: day.day, isWageKnown };
       return [
         finding(scope, {
           ruleId: 'split-shift',

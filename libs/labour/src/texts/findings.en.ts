@@ -20,8 +20,12 @@ const start = (text: string): string => text.charAt(0).toUpperCase() + text.slic
 const meal = (which: 'first' | 'second'): string => (which === 'first' ? 'meal break' : 'second meal break');
 
 // Those who read it of themselves can't enter what is missing.
-const premiumUnknown = (name: Subject): string =>
-  name === null ? "Its premium isn't known yet" : 'Set the minimum wage and the rate to see its premium';
+const premiumUnknown = (name: Subject, isWageKnown: boolean): string =>
+  name === null
+    ? "Its premium isn't known yet"
+    : isWageKnown
+      ? 'Its premium depends on the rate'
+      : 'Its premium is unknown until the labour rules state the minimum wage';
 
 const consent = (name: Subject): string =>
   name === null ? 'No written consent from you is on file.' : 'Get their written consent: none is on file.';
@@ -46,9 +50,17 @@ export const FINDING_TEXTS = {
     `${does(name, 'begin')} the ${meal(which)} after ${duration(measured)} of work on ${dated(day)}; ${law} asks for it within ${duration(limit)}.`,
   restBreaks: ({ name, law, day, allowed, due, each }: OnDay & { allowed: number; due: number; each: Minutes }) =>
     `${who(name)} could take ${counted(allowed, 'rest break')} on ${dated(day)}; ${law} asks for ${due} of ${duration(each)}.`,
-  splitShift: ({ name, law, day, measured, limit, money }: OnDay & Measured & { money: number | null }) =>
+  splitShift: ({
+    name,
+    law,
+    day,
+    measured,
+    limit,
+    money,
+    isWageKnown,
+  }: OnDay & Measured & { money: number | null; isWageKnown: boolean }) =>
     `${does(name, 'have')} ${duration(measured)} between two parts of ${dated(day)}; ${law} calls more than ${duration(limit)} a split shift. ${
-      money === null ? premiumUnknown(name) : `Its premium is ${dollars(money)}`
+      money === null ? premiumUnknown(name, isWageKnown) : `Its premium is ${dollars(money)}`
     }.`,
   reportingTime: ({ name, law, day, measured, limit }: OnDay & Measured) =>
     `${who(name)} came in on ${dated(day)} and worked ${duration(measured)}; ${law} asks to pay ${duration(limit)}.`,

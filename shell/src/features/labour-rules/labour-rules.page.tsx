@@ -72,8 +72,8 @@ function Policies() {
         </ul>
       )}
       <Suspense>
-        {opened?.action === 'new' && <PolicyDialog policy={null} packs={packs ?? []} onClose={close} />}
-        {opened?.action === 'edit' && <PolicyDialog policy={opened.policy} packs={packs ?? []} onClose={close} />}
+        {opened?.action === 'new' && <PolicyDialog policy={null} onClose={close} />}
+        {opened?.action === 'edit' && <PolicyDialog policy={opened.policy} onClose={close} />}
         {(opened?.action === 'activate' || opened?.action === 'delete') && (
           <PolicyStateDialog action={opened.action} policy={opened.policy} onClose={close} />
         )}

@@ -8,13 +8,22 @@ describe('The page of labour rules', () => {
   beforeAll(() => Promise.all([import('./policy.dialog.tsx'), import('./policy-state.dialog.tsx')]));
 
   const site = aUnit({ name: 'Riverside' });
-  const pack = (id: string, title: string, sourceUrl: string | null): LabourPack => ({
-    ...{ id, title, sourceUrl, jurisdiction: 'law', effectiveFrom: null, effectiveTo: null, params: {} },
+  const pack = (id: string, title: string, sourceUrl: string | null, params: LabourPack['params']): LabourPack => ({
+    ...{ id, title, sourceUrl, jurisdiction: 'law', effectiveFrom: null, effectiveTo: null, params },
     readOn: sourceUrl === null ? null : '2026-07-01',
   });
   const packs = [
-    pack('eu-wtd', 'Working Time Directive', 'https://eur-lex.europa.eu'),
-    pack('company', 'Company policy', null),
+    pack('eu-wtd', 'Working Time Directive', 'https://eur-lex.europa.eu', {
+      ...{ referenceWeeks: 17, averageWeekMinutes: 2_880, maxConsecutiveDays: null },
+      breaksDue: [{ over: 360, minutes: 1 }],
+    }),
+    pack('us-ca', 'California Labor Code', 'https://leginfo.legislature.ca.gov', {
+      ...{ mealBoundary: 'inclusive', minimumWageCents: null, splitShiftAbove: 60 },
+    }),
+    pack('company', 'Company policy', null, {
+      ...{ dailyLimit: null, restMinutes: null, noticeDays: null, noticeAnchor: 'scheduleStart' },
+      maxConsecutiveDays: null,
+    }),
   ];
   const draft: LabourPolicy = {
     ...{ id: 'draft', unitId: site.id, unitName: site.name, state: 'draft', effectiveFrom: '2026-12-01', version: 3 },
@@ -51,7 +60,7 @@ describe('The page of labour rules', () => {
       'href',
       'https://eur-lex.europa.eu',
     );
-    expect(shown.getByText('Longest day (hours): 10 · noticeAnchor: "shiftStart"')).toBeVisible();
+    expect(shown.getByText('Longest day (hours): 10 · Notice counts: To the shift')).toBeVisible();
     expect(shown.getByText('30 min in shifts of more than 6 h')).toBeVisible();
     expect(shown.getByText('5,000.00')).toBeVisible();
     const before = await card('Riverside, from Jan 01, 2026');
@@ -83,9 +92,48 @@ describe('The page of labour rules', () => {
     } satisfies LabourPolicyRequest);
   });
 
+  test('The parameters of a chosen pack are entered in its own units, and checked', async () => {
+    const post = 'POST /api/labour/policies';
+    const refused = answer(400, {
+      code: 'INVALID_INPUT',
+      message: 'referenceWeeks must be less',
+      details: [{ field: 'packs[1].params.minimumWageCents', message: 'minimumWageCents must be more' }],
+    });
+    const { api, person } = open({ [post]: refused });
+    await person.click(await screen.findByRole('button', { name: 'New Draft' }));
+    const form = await dialog('New Labour Rules');
+    await form.findByLabelText('Where they hold');
+    expect(form.queryByLabelText('Minimum wage an hour')).toBeNull();
+    await person.type(form.getByLabelText('First day'), '2026-12-01{Enter}');
+    await person.click(form.getByRole('checkbox', { name: 'Working Time Directive' }));
+    await person.click(form.getByRole('checkbox', { name: 'California Labor Code' }));
+    const european = within(await form.findByRole('group', { name: 'Working Time Directive' }));
+    expect(european.getByText('If empty: 17')).toBeVisible();
+    await person.type(european.getByLabelText('Weeks that are averaged'), '26.5');
+    await person.click(form.getByRole('button', { name: 'Save Draft' }));
+    expect(await european.findByText('Enter a whole number from 1 to 104')).toBeVisible();
+    expect(api.callsOf(post)).toHaveLength(0);
+    await person.type(european.getByLabelText('Weeks that are averaged'), '{Backspace}{Backspace}');
+    await person.type(european.getByLabelText('Average week (hours)'), '40.5');
+    const californian = within(form.getByRole('group', { name: 'California Labor Code' }));
+    expect(californian.getByText('Without it the premium of a split shift is unknown.')).toBeVisible();
+    await person.type(californian.getByLabelText('Minimum wage an hour'), '16.90');
+    await person.click(californian.getByLabelText('A meal break just at its limit'));
+    await person.click(await screen.findByTitle('Late'));
+    await person.click(form.getByRole('button', { name: 'Save Draft' }));
+    expect(await californian.findByText('minimumWageCents must be more')).toBeVisible();
+    expect((api.callsOf(post)[0]?.body as LabourPolicyRequest).packs).toEqual([
+      { id: 'eu-wtd', params: { referenceWeeks: 26, averageWeekMinutes: 2_430 } },
+      { id: 'us-ca', params: { minimumWageCents: 1_690, mealBoundary: 'exclusive' } },
+    ]);
+  });
+
   test('An edited draft keeps the parameters that the form does not have', async () => {
     const put = 'PUT /api/labour/policies/draft';
-    const { api, person } = open({ [put]: draft });
+    const breaksDue = [{ over: 300, minutes: 20 }];
+    const [, company] = draft.packs;
+    const edited = { ...draft, packs: [{ id: 'eu-wtd', params: { breaksDue } }, company] };
+    const { api, person } = open({ [put]: draft, 'GET /api/labour/policies': [edited] });
     await person.click((await card('Riverside, from Dec 01, 2026')).getByRole('button', { name: 'Edit' }));
     const form = await dialog('Edit Draft');
     await person.clear(await form.findByLabelText('Longest day (hours)'));
@@ -93,7 +141,10 @@ describe('The page of labour rules', () => {
     expect(await screen.findByText('The draft was saved')).toBeVisible();
     expect(api.callsOf(put)[0]?.body).toMatchObject({
       version: 3,
-      packs: [{ id: 'eu-wtd' }, { id: 'company', params: { noticeAnchor: 'shiftStart' } }],
+      packs: [
+        { id: 'eu-wtd', params: { breaksDue } },
+        { id: 'company', params: { noticeAnchor: 'shiftStart' } },
+      ],
     });
   });
 

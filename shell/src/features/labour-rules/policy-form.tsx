@@ -3,7 +3,7 @@ import { DayField } from '@workforce/web-ui/dates';
 import { Checkbox, FieldRow, Form, Input, type FormInstance } from '@workforce/web-ui/forms';
 import { Select } from '@workforce/web-ui/select';
 import { useLabourRulesTexts } from '../../texts/labour-rules.texts.ts';
-import { COMPANY, COMPANY_FIELD_NAMES, COMPANY_FIELDS } from './pack-params.ts';
+import { PackFields } from './pack-fields.tsx';
 import { bothOrNeither, numberBetween, type PolicyValues } from './policy-values.ts';
 
 const MAX_BUDGET = 10_000_000;
@@ -21,7 +21,7 @@ export interface PolicyFormProps {
   onSubmit: (values: PolicyValues) => void;
 }
 
-/** The fields of a draft; the company's own rules show once they are chosen. */
+/** The fields of a draft; those of a pack show once it is chosen. */
 export function PolicyForm({ form, packs, places, initial, onSubmit }: PolicyFormProps) {
   const t = useLabourRulesTexts();
   const chosen: readonly string[] = Form.useWatch('packs', form) ?? initial.packs;
@@ -56,19 +56,11 @@ export function PolicyForm({ form, packs, places, initial, onSubmit }: PolicyFor
       <Form.Item name="packs" label={t('dialog.packs')} extra={t('dialog.packsHint')}>
         <Checkbox.Group style={ONE_BELOW_ANOTHER} options={options} />
       </Form.Item>
-      {chosen.includes(COMPANY) && (
-        <fieldset className="policy-company">
-          <legend>{t('dialog.company')}</legend>
-          {COMPANY_FIELD_NAMES.map((name) => {
-            const { label, least, most } = COMPANY_FIELDS[name];
-            return (
-              <Form.Item key={name} name={name} label={t(label)} rules={[numberBetween(least, most)]}>
-                <Input inputMode="decimal" autoComplete="off" />
-              </Form.Item>
-            );
-          })}
-        </fieldset>
-      )}
+      {packs
+        .filter(({ id }) => chosen.includes(id))
+        .map((pack) => (
+          <PackFields key={pack.id} pack={pack} />
+        ))}
       <FieldRow>
         <Form.Item
           name="breakOver"

@@ -1,9 +1,18 @@
-import type { Day, Id, LabourPackChoice, LabourPolicy, LabourPolicyRequest, Weekday } from '@workforce/contracts';
+import type {
+  Day,
+  FieldError,
+  Id,
+  LabourPack,
+  LabourPackChoice,
+  LabourPolicy,
+  LabourPolicyRequest,
+  Weekday,
+} from '@workforce/contracts';
 import { labourRulesText as text } from '../../texts/labour-rules.texts.ts';
-import { COMPANY, COMPANY_FIELD_NAMES, COMPANY_FIELDS, type CompanyField } from './pack-params.ts';
+import { paramFieldsOf, type ParamName, paramOf, typedOf } from './pack-params.ts';
 
 /** Values of a draft's form; numbers are as typed, empty for none. */
-export interface PolicyValues extends Partial<Record<CompanyField, string>> {
+export interface PolicyValues {
   unitId: Id | undefined;
   effectiveFrom: Day | '';
   packs: string[];
@@ -11,11 +20,22 @@ export interface PolicyValues extends Partial<Record<CompanyField, string>> {
   breakOver: string;
   breakMinutes: string;
   budget: string;
+  /** By pack. */
+  params: Record<string, Partial<Record<ParamName, string>>>;
 }
 
+const namesOf = (pack: LabourPack): ParamName[] => {
+  const { stated, further } = paramFieldsOf(pack);
+  return [...stated, ...further].map(({ name }) => name);
+};
+
 /** Initial values: of the draft, else of a new one for the unit. */
-export function valuesOf(policy: LabourPolicy | null, unitId: Id | undefined): PolicyValues {
-  const company = policy?.packs.find(({ id }) => id === COMPANY)?.params ?? {};
+export function valuesOf(
+  policy: LabourPolicy | null,
+  unitId: Id | undefined,
+  packs: readonly LabourPack[],
+): PolicyValues {
+  const chosen = (pack: LabourPack) => policy?.packs.find(({ id }) => id === pack.id)?.params ?? {};
   return {
     unitId: policy?.unitId ?? unitId,
     effectiveFrom: policy?.effectiveFrom ?? '',
@@ -24,22 +44,26 @@ export function valuesOf(policy: LabourPolicy | null, unitId: Id | undefined): P
     breakOver: policy?.plannedBreak ? String(policy.plannedBreak.over / 60) : '',
     breakMinutes: policy?.plannedBreak ? String(policy.plannedBreak.minutes) : '',
     budget: policy?.weeklyBudgetCents == null ? '' : String(policy.weeklyBudgetCents / 100),
-    ...Object.fromEntries(
-      COMPANY_FIELD_NAMES.map((name) => {
-        const value = company[name];
-        return [name, typeof value === 'number' ? String(value / COMPANY_FIELDS[name].perUnit) : ''];
-      }),
+    params: Object.fromEntries(
+      packs.map((pack) => [
+        pack.id,
+        Object.fromEntries(namesOf(pack).map((name) => [name, typedOf(name, chosen(pack)[name])])),
+      ]),
     ),
   };
 }
 
 /** The request of valid values; parameters that the form doesn't have stay as they are. */
-export function requestOf(values: PolicyValues, policy: LabourPolicy | null): LabourPolicyRequest {
+export function requestOf(
+  values: PolicyValues,
+  policy: LabourPolicy | null,
+  packs: readonly LabourPack[],
+): LabourPolicyRequest {
   const hasBreak = isGiven(values.breakOver) && isGiven(values.breakMinutes);
   return {
     unitId: values.unitId ?? '',
     effectiveFrom: values.effectiveFrom,
-    packs: values.packs.map((id) => packOf(id, values, policy)),
+    packs: values.packs.map((id) => packOf(id, values, policy, packs)),
     workweekStart: values.workweekStart,
     plannedBreak: hasBreak
       ? { over: Math.round(Number(values.breakOver) * 60), minutes: Number(values.breakMinutes) }
@@ -49,26 +73,41 @@ export function requestOf(values: PolicyValues, policy: LabourPolicy | null): La
   };
 }
 
-function packOf(id: string, values: PolicyValues, policy: LabourPolicy | null): LabourPackChoice {
+function packOf(
+  id: string,
+  values: PolicyValues,
+  policy: LabourPolicy | null,
+  packs: readonly LabourPack[],
+): LabourPackChoice {
   const before = policy?.packs.find((pack) => pack.id === id)?.params ?? {};
-  const own =
-    id === COMPANY ? Object.fromEntries(COMPANY_FIELD_NAMES.map((name) => [name, numberOf(name, values)])) : {};
-  const params = Object.fromEntries(Object.entries({ ...before, ...own }).filter(([, value]) => value !== undefined));
+  const pack = packs.find((each) => each.id === id);
+  const typed = (pack ? namesOf(pack) : []).map((name) => {
+    const value = paramOf(name, values.params[id]?.[name]);
+    // A rule that was switched off stays so.
+    return [name, value === undefined && before[name] === null ? null : value];
+  });
+  const params = Object.fromEntries(
+    Object.entries({ ...before, ...Object.fromEntries(typed) }).filter(([, value]) => value !== undefined),
+  );
   return Object.keys(params).length === 0 ? { id } : { id, params };
 }
 
-const numberOf = (name: CompanyField, values: PolicyValues): number | undefined => {
-  const given = values[name] ?? '';
-  return isGiven(given) ? Math.round(Number(given) * COMPANY_FIELDS[name].perUnit) : undefined;
-};
+/** The server's errors at the fields of the form: it counts the packs of the request. */
+export const formErrors = (details: readonly FieldError[], { packs }: LabourPolicyRequest): FieldError[] =>
+  details.map(({ field, message }) => ({
+    field: field.replace(/^packs\[(\d+)\]\.params\./, (_, place: string) => `params.${packs[Number(place)]?.id}.`),
+    message,
+  }));
 
 const isGiven = (value: string | undefined): value is string => value !== undefined && value.trim() !== '';
 
 /** A rule for a number as typed; empty is none. */
-export const numberBetween = (least: number, most: number) => ({
+export const numberBetween = (least: number, most: number, isWhole = false) => ({
   validator: (_rule: unknown, value: string | undefined): Promise<void> => {
-    const isRight = !isGiven(value) || (Number(value) >= least && Number(value) <= most);
-    return isRight ? Promise.resolve() : Promise.reject(new Error(text('dialog.number', { least, most })));
+    const number = Number(value);
+    const isRight = !isGiven(value) || (number >= least && number <= most && (!isWhole || Number.isInteger(number)));
+    const key = isWhole ? 'dialog.wholeNumber' : 'dialog.number';
+    return isRight ? Promise.resolve() : Promise.reject(new Error(text(key, { least, most })));
   },
 });
 

@@ -1,35 +1,45 @@
-import type { LabourPack, LabourPolicy } from '@workforce/contracts';
+import type { LabourPolicy } from '@workforce/contracts';
 import { messageOf, outcomeOfFailure } from '@workforce/web-core';
 import { ErrorState, Skeleton, useToaster } from '@workforce/web-ui';
 import { EditConflict, FormDialog } from '@workforce/web-ui/dialogs';
 import { Form, showFieldErrors } from '@workforce/web-ui/forms';
 import { useState } from 'react';
-import { useCreateLabourPolicyMutation, useUpdateLabourPolicyMutation } from '../../api/labour-policies.api.ts';
+import {
+  useCreateLabourPolicyMutation,
+  useLabourPacksQuery,
+  useUpdateLabourPolicyMutation,
+} from '../../api/labour-policies.api.ts';
 import { useUnitsQuery } from '../../api/units.api.ts';
 import { useLabourRulesTexts } from '../../texts/labour-rules.texts.ts';
 import { PolicyForm } from './policy-form.tsx';
-import { type PolicyValues, requestOf, valuesOf } from './policy-values.ts';
+import { formErrors, type PolicyValues, requestOf, valuesOf } from './policy-values.ts';
 
 export interface PolicyDialogProps {
   /** The draft to change; null writes a new one. */
   policy: LabourPolicy | null;
-  packs: readonly LabourPack[];
   onClose: () => void;
 }
 
 /** Writes or changes a draft of labour rules (`labour §3`). */
-export default function PolicyDialog({ policy, packs, onClose }: PolicyDialogProps) {
+export default function PolicyDialog({ policy, onClose }: PolicyDialogProps) {
   const t = useLabourRulesTexts();
   const { show } = useToaster();
   const [form] = Form.useForm<PolicyValues>();
   const [conflict, setConflict] = useState<'stale' | 'gone' | null>(null);
-  const { data: units, isError, refetch } = useUnitsQuery();
+  const unitList = useUnitsQuery();
+  const packList = useLabourPacksQuery();
+  const [units, packs] = [unitList.data, packList.data];
+  const isReady = units !== undefined && packs !== undefined;
+  const hasFailed = (!units && unitList.isError) || (!packs && packList.isError);
+  const readAgain = () => {
+    for (const list of [unitList, packList]) if (list.isError) void list.refetch();
+  };
   const [create, creating] = useCreateLabourPolicyMutation();
   const [update, updating] = useUpdateLabourPolicyMutation();
   const places = (units ?? []).filter(({ kind, isClosed }) => kind !== 'team' && !isClosed);
 
   const submit = async (values: PolicyValues) => {
-    const request = requestOf(values, policy);
+    const request = requestOf(values, policy, packs ?? []);
     const { error } = policy ? await update({ id: policy.id, policy: request }) : await create(request);
     if (!error) {
       show({ title: t('dialog.saved') });
@@ -38,7 +48,7 @@ export default function PolicyDialog({ policy, packs, onClose }: PolicyDialogPro
     }
     const outcome = outcomeOfFailure(error, policy === null);
     if (outcome.is === 'stale' || outcome.is === 'gone') setConflict(outcome.is);
-    else if (outcome.is === 'refused') showFieldErrors(form, outcome.details);
+    else if (outcome.is === 'refused') showFieldErrors(form, formErrors(outcome.details, request));
     else show({ title: t('error'), description: messageOf(error, t('dialog.failed')), variant: 'destructive' });
   };
 
@@ -48,7 +58,7 @@ export default function PolicyDialog({ policy, packs, onClose }: PolicyDialogPro
       submitLabel={t('dialog.save')}
       width={640}
       isBusy={creating.isLoading || updating.isLoading}
-      isDisabled={conflict !== null || !units}
+      isDisabled={conflict !== null || !isReady}
       isChanged={() => form.isFieldsTouched()}
       onSubmit={form.submit}
       onClose={onClose}
@@ -60,17 +70,17 @@ export default function PolicyDialog({ policy, packs, onClose }: PolicyDialogPro
           </EditConflict>
         </div>
       )}
-      {!units && isError && <ErrorState title={t('failed')} onRetry={() => void refetch()} />}
-      {units && (
+      {hasFailed && <ErrorState title={t('failed')} onRetry={readAgain} />}
+      {isReady && (
         <PolicyForm
           form={form}
           packs={packs}
           places={policy && !places.some(({ id }) => id === policy.unitId) ? [...places, placeOf(policy)] : places}
-          initial={valuesOf(policy, places.length === 1 ? places[0]?.id : undefined)}
+          initial={valuesOf(policy, places.length === 1 ? places[0]?.id : undefined, packs)}
           onSubmit={(values) => void submit(values)}
         />
       )}
-      {!units && !isError && (
+      {!isReady && !hasFailed && (
         <div role="status" aria-label={t('loading')}>
           <Skeleton active title={false} paragraph={{ rows: 6 }} />
         </div>

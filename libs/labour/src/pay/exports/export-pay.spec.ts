@@ -126,6 +126,21 @@ test.each(['adp', 'gusto', 'datev'] as const)(
   },
 );
 
+test('A split shift is asked for what its premium lacks: the minimum wage where the rate is known', () => {
+  const split = (rateCents: number | null) =>
+    TWO_WEEKS.lines.map((line) =>
+      line.code === 'meal-break'
+        ? { ...line, code: 'split-shift' as const, amountCents: null }
+        : { ...line, rateCents: line.rateCents === null ? null : rateCents },
+    );
+  const settings = { ...TWO_WEEKS.settings, codes: { ...TWO_WEEKS.settings.codes, 'datev.split-shift': '1700' } };
+  const said = (rateCents: number | null) => exportPay('datev', { ...TWO_WEEKS, settings, lines: split(rateCents) });
+  expect(said(1_000)).toMatchObject({
+    missing: [{ message: expect.stringMatching(/^Ada Maria Lind has a split shift .* without the minimum wage/) }],
+  });
+  expect(said(null)).toMatchObject({ missing: [{ message: expect.stringMatching(/unknown without a rate/) }] });
+});
+
 test('A premium that is taken back is no file of a format without negative amounts', () => {
   const lines = TWO_WEEKS.lines.map((line) => (line.code === 'meal-break' ? { ...line, amountCents: -2_000 } : line));
   expect(exportPay('gusto', { ...TWO_WEEKS, lines })).toMatchObject({

@@ -144,6 +144,15 @@ function unsayable(
   isWritten: (line: PayLine) => boolean,
 ): [Id, string][] {
   const premiums = lines.filter(({ code }) => !HOURS.includes(code));
+  const unknown = premiums.filter(({ amountCents }) => amountCents === null);
+  const ratesOn = (premium: PayLine) =>
+    lines.filter(
+      ({ employeeId, date, code }) =>
+        HOURS.includes(code) && employeeId === premium.employeeId && date === premium.date,
+    );
+  // A split shift's premium needs the minimum wage too.
+  const isWithoutRate = (premium: PayLine) =>
+    premium.code !== 'split-shift' || ratesOn(premium).some(({ rateCents }) => rateCents === null);
   const peopleOf = (some: readonly PayLine[]) => [...new Set(some.map(({ employeeId }) => employeeId))];
   const centsOf = (id: Id) =>
     premiums.reduce((sum, { employeeId, amountCents }) => sum + (employeeId === id ? (amountCents ?? 0) : 0), 0);
@@ -158,12 +167,14 @@ function unsayable(
       id,
       'has premiums, which this format has no place for. Use another format.',
     ]),
-    ...(writesAmounts ? peopleOf(premiums.filter(({ amountCents }) => amountCents === null)) : []).map(
-      (id): [Id, string] => [
-        id,
-        'has a premium whose amount is unknown without a rate. Reopen the period, fill in the rate and lock it again.',
-      ],
-    ),
+    ...(writesAmounts ? peopleOf(unknown.filter(isWithoutRate)) : []).map((id): [Id, string] => [
+      id,
+      'has a premium whose amount is unknown without a rate. Reopen the period, fill in the rate and lock it again.',
+    ]),
+    ...(writesAmounts ? peopleOf(unknown.filter((line) => !isWithoutRate(line))) : []).map((id): [Id, string] => [
+      id,
+      'has a split shift whose premium is unknown without the minimum wage. Reopen the period, activate labour rules that state it and lock it again.',
+    ]),
     ...(writesAmounts && !takesNegatives ? peopleOf(premiums) : [])
       .filter((id) => centsOf(id) < 0)
       .map((id): [Id, string] => [
