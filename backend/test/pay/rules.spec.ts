@@ -118,6 +118,28 @@ describe('timesheets under labour rules', () => {
     expect(JSON.stringify(seen)).not.toContain('$');
   });
 
+  it('Who is sent home early is paid reporting time, as findings say, once the shift is over', async () => {
+    await team.policy([{ id: 'us-ca' }]);
+    await team.ada
+      .put(`/api/users/${team.employee.id}/work-terms`)
+      .send({ from: '2035-01-01', rateCents: 2_000 })
+      .expect(200);
+    const jobFunction = await test.organisation.jobFunction();
+    await test.organisation.shift({
+      ...{ employee: team.employee, jobFunction },
+      ...{ date: MONDAY, startTime: '09:00', endTime: '17:00' },
+    });
+    const entry = await team.worked(MONDAY, '09:00', '10:30');
+    const { id } = await team.sheet(period.id);
+    const reporting = async () => (await team.pay(team.anna, id)).lines.filter(({ code }) => code === 'reporting-time');
+    expect(await reporting()).toEqual([]);
+    test.clock.set(AFTER);
+    expect(await reporting()).toMatchObject([{ date: MONDAY, amountCents: 5_000, source: { entryIds: [entry.id] } }]);
+    const { body } = await team.ada.get(`/api/labour/findings?from=${MONDAY}&to=${SUNDAY}`).expect(200);
+    expect(body.findings).toMatchObject([{ ruleId: 'reporting-time', money: 5_000, timeEntryId: entry.id }]);
+    expect(body.sites[0].notChecked).not.toContain('reporting-time');
+  });
+
   it('A late change of the plan is paid with the week of its shift', async () => {
     await team.policy([{ id: 'us-ny-nyc-fastfood' }]);
     await team.worked(MONDAY);

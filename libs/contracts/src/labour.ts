@@ -300,6 +300,8 @@ export interface LabourHours {
   breaks: LabourBreak[];
   /** Of a shift in which the person clocked in: what comes after is still planned, the time before is told by entries. */
   remainsFrom?: Instant;
+  /** The shifts that an entry is the work of, once they are over; none where absent. */
+  shifts?: { start: Instant; end: Instant }[];
 }
 
 /** A change of a published shift with the site of its schedule. */

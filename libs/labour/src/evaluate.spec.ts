@@ -68,6 +68,7 @@ test('No sentence speaks of the person who reads it as of somebody else', () => 
     makeUp: 720,
     days: 28,
     hasConsent: false,
+    isWageKnown: false,
     weeks: 17,
     notice: 'late',
     isSchoolDay: true,

@@ -15,5 +15,6 @@ export { type PaidEntry, wholeMinutes } from './pay/whole-minutes.ts';
 export { type JudgedFinding, type Judgement, judgePerson, newFindings, policiesOf } from './judge/judge-person.ts';
 export { ratesOf } from './judge/person-input.ts';
 export { PLANNING_DAYS, PlanJudge } from './judge/plan-judge.ts';
+export { shiftsOfEntries } from './judge/scheduled-time.ts';
 export { asScheduleChange, type PlannedChange } from './judge/planned-change.ts';
 export { calendarWeekOf } from './time/calendar.ts';

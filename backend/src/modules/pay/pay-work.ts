@@ -3,8 +3,17 @@ import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { Day, EntryTimes, Id, PayLine, Weekday } from '@workforce/contracts';
 import { addDays, termsOn } from '@workforce/domain';
-import { adjustmentLines, type PaidEntry, type Pay, type PayInput, payLines, ratesOf } from '@workforce/labour';
+import {
+  adjustmentLines,
+  type PaidEntry,
+  type Pay,
+  type PayInput,
+  payLines,
+  ratesOf,
+  shiftsOfEntries,
+} from '@workforce/labour';
 import { sql } from 'kysely';
+import { Clock } from '../../platform/clock/clock.ts';
 import { instantText } from '../../platform/database/instants.ts';
 import { PersonFactsQueries } from '../labour/findings/person-facts.queries.ts';
 import { SiteRulesQueries } from '../labour/findings/site-rules.queries.ts';
@@ -58,6 +67,7 @@ export class PayWork {
     private readonly terms: WorkTermsQueries,
     private readonly people: PersonFactsQueries,
     private readonly rules: SiteRulesQueries,
+    private readonly clock: Clock,
   ) {}
 
   /**
@@ -94,15 +104,17 @@ export class PayWork {
     const sitesBefore = await this.sitesBefore(employeeIds, periodId);
     const siteIds = [...new Set([...timesheets.map(({ siteId }) => siteId), ...sitesBefore.values()])];
     const rules = await this.rules.of(siteIds, endDate);
-    const changes = rules.some(({ policies }) => policies.length > 0)
-      ? await this.people.changesOf(employeeIds, days)
-      : [];
+    const hasRules = rules.some(({ policies }) => policies.length > 0);
+    const changes = hasRules ? await this.people.changesOf(employeeIds, days) : [];
+    const shifts = hasRules ? await this.people.shiftsOf(employeeIds, days) : [];
     return {
       days,
       adjustments: Map.groupBy(adjustments, ({ employeeId }) => employeeId),
       entries: Map.groupBy(entries, ({ employeeId }) => employeeId),
       terms: Map.groupBy(isTold ? terms : terms.map((each) => ({ ...each, rateCents: null })), ({ userId }) => userId),
       changes: Map.groupBy(changes, ({ employeeId }) => employeeId),
+      shifts: Map.groupBy(shifts, ({ employeeId }) => employeeId),
+      now: this.clock.now(),
       rules: new Map(rules.map((site) => [site.siteId, site])),
       sitesBefore,
     };
@@ -181,9 +193,12 @@ function payOf(timesheet: PaidTimesheet, facts: Facts): PayOfTimesheet {
     { site: before, from: facts.days.from, to: addDays(startDate, -1) },
     { site, from: startDate, to: endDate },
   ]);
-  const paid = (facts.entries.get(employeeId) ?? []).map(({ employeeId: _, date, ...entry }): [Day, PaidEntry] => [
+  const entries = facts.entries.get(employeeId) ?? [];
+  const times = entries.map(({ id, clockInTime, clockOutTime }) => ({ id, start: clockInTime, end: clockOutTime }));
+  const shifts = shiftsOfEntries(times, facts.shifts.get(employeeId) ?? [], facts.now);
+  const paid = entries.map(({ employeeId: _, date, ...entry }): [Day, PaidEntry] => [
     date,
-    { ...entry, rateCents: rateOn(terms, date) },
+    { ...entry, rateCents: rateOn(terms, date), shifts: shifts.get(entry.id) },
   ]);
   const input = (entries: PaidEntry[]): PayInput => ({
     ...{ employeeId, startDate, endDate, entries, rules, rates: ratesOf(terms) },
@@ -214,6 +229,7 @@ function adjustmentsBetween(
     breaks: corrected.breaks,
     breakCorrection: 0,
     rateCents: rate(date),
+    shifts: base.get(timeEntryId ?? id)?.shifts,
   });
   for (const earlier of adjustments.filter(({ periodStart }) => periodStart < period.startDate))
     base.set(asEntry(earlier).id, asEntry(earlier));

@@ -28,5 +28,6 @@ export function rulesOf(parts: readonly SiteDays[]): PayRules[] {
       zone,
       workweekStart: policy?.workweekStart ?? 'sunday',
       packs: policy?.packs ?? [],
+      plannedBreak: policy?.plannedBreak ?? null,
     }));
 }

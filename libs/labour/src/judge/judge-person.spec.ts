@@ -67,6 +67,21 @@ describe('judgePerson', () => {
     expect(ruleIds(site(policy()), ari([{ ...long, kind: 'worked' }]))).toEqual(['break-minutes']);
   });
 
+  it('Reporting time is measured by the shift that an entry is the work of, and not checked without one', () => {
+    const rules = site(policy({ packs: [{ id: 'us-ca' }] }));
+    const shift = { start: '2026-06-02T06:00:00.000Z', end: '2026-06-02T14:00:00.000Z' };
+    const sentHome = hours('entry', '2026-06-02T06:00', '2026-06-02T07:00', { kind: 'worked', shifts: [shift] });
+    const planned = hours('shift', '2026-06-02T06:00', '2026-06-02T14:00');
+    const judged = judgePerson(rules, ari([planned, sentHome]), WEEK);
+    expect(judged.findings).toMatchObject([
+      { finding: { ruleId: 'reporting-time', measured: 60, limit: 240 }, hours: { id: 'entry' } },
+    ]);
+    expect(judged.notChecked).not.toContain('reporting-time');
+    const { shifts: _, ...unknown } = sentHome;
+    expect(judgePerson(rules, ari([unknown]), WEEK).notChecked).toContain('reporting-time');
+    expect(ruleIds(rules, ari([unknown]))).toEqual([]);
+  });
+
   it('The planned break of the policy shortens planned shifts and no punches', () => {
     const rules = site(policy({ packs: [{ id: 'us-ca' }], plannedBreak: { over: 360, minutes: 30 } }));
     const shift = hours('shift', '2026-06-02T06:00', '2026-06-02T14:30');

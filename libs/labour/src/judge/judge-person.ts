@@ -48,6 +48,9 @@ const BREAK_RULES: readonly LabourRuleId[] = [
   'longest-stretch',
 ];
 
+/** Rules that find something in what was worked alone. */
+const WORKED_RULES: readonly LabourRuleId[] = [...BREAK_RULES, 'reporting-time'];
+
 /**
  * What the policies of one site say about one person (`labour §3`): findings that touch work at the site between the days, under the
  * policy that holds on the day on which they begin. All hours of the person count, also those at other sites. The server asks it for
@@ -123,7 +126,7 @@ function withoutPlannedBreaks(findings: readonly Finding[], input: LabourInput):
 function hoursOf(finding: Finding, all: readonly LabourHours[]): LabourHours | null {
   const touched = all.filter((hours) => isTouched(finding, hours));
   const worked = touched.filter(({ kind }) => kind === 'worked');
-  const candidates = worked.length > 0 && BREAK_RULES.includes(finding.ruleId) ? worked : touched;
+  const candidates = worked.length > 0 && WORKED_RULES.includes(finding.ruleId) ? worked : touched;
   return candidates.reduce<LabourHours | null>((last, each) => (last && last.start >= each.start ? last : each), null);
 }
 

@@ -15,6 +15,7 @@ import { schoolDaysOf, termsOn } from '@workforce/domain';
 import type { DatedRate, LabourInput } from '../rules/facts.ts';
 import type { Subject } from '../texts/subject.ts';
 import { calendarOf } from '../time/calendar.ts';
+import { breakMinutes, scheduledMinutes } from './scheduled-time.ts';
 
 const MINUTE = 60_000;
 /** A forgotten clock-out is no week of work. */
@@ -74,17 +75,33 @@ function intervalOf(
   const left = breaks
     .filter((each) => each.end > start)
     .map((each) => ({ ...each, start: each.start > start ? each.start : start }));
-  return { id, kind, start, end, breaks: left, ...(rateCents !== undefined && { rateCents }) };
+  // What is planned is scheduled as it is.
+  const scheduled = kind === 'planned' ? minutesOf({ start, end }, left) : scheduledMinutes(hours.shifts, plannedBreak);
+  return {
+    ...{ id, kind, start, end, breaks: left },
+    ...(rateCents !== undefined && { rateCents }),
+    ...(scheduled !== undefined && { scheduledMinutes: scheduled }),
+  };
 }
+
+/** Whole minutes without the breaks. */
+const minutesOf = (
+  time: { start: string; end: string },
+  breaks: readonly { start: string; end: string }[],
+): Minutes => {
+  const length = (each: { start: string; end: string }) => Date.parse(each.end) - Date.parse(each.start);
+  return Math.floor((length(time) - breaks.reduce((sum, each) => sum + length(each), 0)) / MINUTE);
+};
 
 /** The unpaid break that the policy takes a planned shift to have, in its middle. */
 function breakOf({ start, end }: LabourHours, plannedBreak: PlannedBreak | null): LabourBreak[] {
   const [from, to] = [Date.parse(start), Date.parse(end)];
   const length: Minutes = (to - from) / MINUTE;
-  if (!plannedBreak || length <= plannedBreak.over || length <= plannedBreak.minutes) return [];
-  const begin = from + Math.floor((length - plannedBreak.minutes) / 2) * MINUTE;
+  const minutes = breakMinutes(length, plannedBreak);
+  if (minutes === 0) return [];
+  const begin = from + Math.floor((length - minutes) / 2) * MINUTE;
   const instant = (ms: number) => new Date(ms).toISOString();
-  return [{ start: instant(begin), end: instant(begin + plannedBreak.minutes * MINUTE) }];
+  return [{ start: instant(begin), end: instant(begin + minutes * MINUTE) }];
 }
 
 /** What is known of the person at the end of the days; a birth date and school don't change. */

@@ -86,6 +86,34 @@ test('A premium for too short a rest leads back to the entries before and after 
   expect(lines.find(({ code }) => code === 'clopening')?.source.entryIds).toEqual(['late', 'early']);
 });
 
+test('A premium leads back to the entries in its time: of a day, or on both sides of a rest', () => {
+  const entries = [
+    anEntry('morning', '2026-11-09', '06:00–12:00'),
+    anEntry('evening', '2026-11-09', '14:00–23:00'),
+    anEntry('early', '2026-11-10', '06:00–10:00'),
+    anEntry('late', '2026-11-10', '12:00–13:00'),
+  ];
+  const sourceOf = (pack: string, code: string) =>
+    payLines(input(entries, { rules: [rules('2026-10-01', [pack])] }))
+      .lines.filter((line) => line.code === code)
+      .map(({ source }) => source.entryIds);
+  expect(sourceOf('us-or', 'clopening')).toEqual([['evening', 'early']]);
+  expect(sourceOf('us-ca', 'meal-break')).toEqual([['morning', 'evening']]);
+});
+
+test('Reporting time is paid for the shift of an entry, less the break that the policy takes it to have', () => {
+  const sentHome = {
+    ...anEntry('short', '2026-11-09', '09:00–11:00'),
+    shifts: [{ start: '2026-11-09T09:00:00.000Z', end: '2026-11-09T16:00:00.000Z' }],
+  };
+  const paid = (plannedBreak: { over: number; minutes: number } | null) =>
+    payLines(input([sentHome], { rules: [{ ...rules('2026-10-01', ['us-ca']), plannedBreak }] }))
+      .lines.filter(({ code }) => code === 'reporting-time')
+      .map(({ amountCents, source }) => [amountCents, source.entryIds]);
+  expect(paid(null)).toEqual([[3_000, ['short']]]);
+  expect(paid({ over: 300, minutes: 60 })).toEqual([[2_000, ['short']]]);
+});
+
 test('A night across the end of the workweek is in both weeks', () => {
   const night = { ...anEntry('night', '2026-11-08', '22:00–23:00'), clockOutTime: '2026-11-09T06:00:00.000Z' };
   expect(payLines(input([night])).lines.map(({ workweek, minutes }) => [workweek, minutes])).toEqual([

@@ -6,6 +6,7 @@ import { selectPacks } from '../packs/select-packs.ts';
 import { type ClassifiedPiece, grouped } from '../rules/classify.ts';
 import { type Facts, factsOf, type LabourInput } from '../rules/facts.ts';
 import { type HeldRules, heldRules, isWithin, type PayRules } from './pay-rules.ts';
+import { scheduledMinutes } from '../judge/scheduled-time.ts';
 import { type PaidEntry, wholeMinutes } from './whole-minutes.ts';
 
 /** What one person's pay of a period is worked out from (`pay §3`). */
@@ -86,11 +87,24 @@ const byPlace = (a: PayLine, b: PayLine): number =>
 
 function payOf(input: PayInput, isPaid: (week: Day) => boolean): Pay {
   const intervals = input.entries.flatMap((entry) => wholeMinutes(entry) ?? []);
-  const parts = heldRules(input.rules).map((held) => payUnder(held, input, { intervals, isPaid }));
+  const shifts = new Map(input.entries.map((entry) => [entry.id, entry.shifts]));
+  const parts = heldRules(input.rules).map((held) => {
+    const scheduled = intervals.map((interval) => withSchedule(interval, shifts, held.rules));
+    return payUnder(held, input, { intervals: scheduled, isPaid });
+  });
   return {
     lines: parts.flatMap(({ lines }) => lines).sort(byPlace),
     findings: parts.flatMap(({ findings }) => findings),
   };
+}
+
+function withSchedule(
+  interval: LabourInterval,
+  shifts: ReadonlyMap<string, PaidEntry['shifts']>,
+  { plannedBreak = null }: PayRules,
+): LabourInterval {
+  const minutes = scheduledMinutes(shifts.get(interval.id ?? ''), plannedBreak);
+  return minutes === undefined ? interval : { ...interval, scheduledMinutes: minutes };
 }
 
 /** What the rules pay of the work that is theirs; all hours fill their limits. */

@@ -1,4 +1,4 @@
-import type { Day, LabourPackChoice } from '@workforce/contracts';
+import type { Day, LabourPackChoice, PlannedBreak } from '@workforce/contracts';
 import { addDays } from '@workforce/domain';
 import type { LabourInput } from '../rules/facts.ts';
 import { calendarOf } from '../time/calendar.ts';
@@ -7,6 +7,8 @@ import { calendarOf } from '../time/calendar.ts';
 export interface PayRules extends Pick<LabourInput, 'zone' | 'workweekStart'> {
   from: Day;
   packs: LabourPackChoice[];
+  /** The break that planned shifts are taken to have; none where absent. */
+  plannedBreak?: PlannedBreak | null;
 }
 
 /** Half-open, in milliseconds since 1970. */

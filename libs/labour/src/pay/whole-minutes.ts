@@ -10,6 +10,8 @@ export interface PaidEntry {
   breakCorrection: Minutes;
   /** Cents an hour; null when unknown. */
   rateCents: number | null;
+  /** The shifts that it is the work of, where known. */
+  shifts?: readonly { start: Instant; end: Instant }[] | undefined;
 }
 
 /** An entry as rules and pay take it. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { Day, Id, Instant, LabourHours, LabourPersonFacts, SiteScheduleChange } from '@workforce/contracts';
 import { addDays, termsOn } from '@workforce/domain';
-import { wholeMinutes } from '@workforce/labour';
+import { shiftsOfEntries, wholeMinutes } from '@workforce/labour';
 import { type RawBuilder, sql } from 'kysely';
 import { Clock } from '../../../platform/clock/clock.ts';
 import { instantText } from '../../../platform/database/instants.ts';
@@ -14,6 +14,8 @@ interface Days {
   from: Day;
   to: Day;
 }
+
+type PersonHours = LabourHours & { employeeId: Id };
 
 /** Days of work in a week, by which a contract's minutes stand for a day of leave. */
 const WORKDAYS = 5;
@@ -84,9 +86,7 @@ export class PersonFactsQueries {
       const own = termsOf.get(id) ?? [];
       return {
         ...{ id, name, terms: own },
-        hours: [...withRest(plannedOf.get(id) ?? [], workedOf.get(id) ?? [], now), ...(workedOf.get(id) ?? [])].map(
-          ({ employeeId: _, ...each }) => each,
-        ),
+        hours: hoursOf(plannedOf.get(id) ?? [], workedOf.get(id) ?? [], now),
         changes: (changesOf.get(id) ?? []).map(({ employeeId: _, ...each }) => each),
         leave: (leaveOf.get(id) ?? []).flatMap(({ date }) => {
           const contract = termsOn(own, date)?.contractMinutesPerWeek ?? null;
@@ -96,7 +96,15 @@ export class PersonFactsQueries {
     });
   }
 
-  private async planned(mine: RawBuilder<boolean>, { from, to }: Days): Promise<(LabourHours & { employeeId: Id })[]> {
+  /** The times of these people's shifts in the days. */
+  async shiftsOf(
+    employeeIds: readonly Id[],
+    days: Days,
+  ): Promise<(Pick<LabourHours, 'start' | 'end'> & { employeeId: Id })[]> {
+    return this.planned(sql<boolean>`employee_id = any(${employeeIds}::uuid[])`, days);
+  }
+
+  private async planned(mine: RawBuilder<boolean>, { from, to }: Days): Promise<PersonHours[]> {
     const rows = await this.db()
       .selectFrom('schedules')
       .select([
@@ -117,7 +125,7 @@ export class PersonFactsQueries {
   }
 
   /** Entries as pay takes them: in whole minutes, with the breaks that a manager stated; open ones until now. */
-  private async worked(mine: RawBuilder<boolean>, { from, to }: Days): Promise<(LabourHours & { employeeId: Id })[]> {
+  private async worked(mine: RawBuilder<boolean>, { from, to }: Days): Promise<PersonHours[]> {
     const now = this.clock.now().toISOString();
     const rows = await this.db()
       .selectFrom('time_entries as e')
@@ -199,6 +207,18 @@ export class PersonFactsQueries {
   private db() {
     return this.em.getKysely<LabourTables>();
   }
+}
+
+/** Shifts and entries: of shifts in which somebody clocked in what is still to come, of entries the shifts that they are the work of. */
+function hoursOf(shifts: readonly PersonHours[], worked: readonly PersonHours[], now: Instant): LabourHours[] {
+  const ofEntries = shiftsOfEntries(worked, shifts, new Date(now));
+  return [
+    ...withRest(shifts, worked, now),
+    ...worked.map((entry) => {
+      const own = ofEntries.get(entry.id);
+      return own ? { ...entry, shifts: own } : entry;
+    }),
+  ].map(({ employeeId: _, ...each }) => each);
 }
 
 /** The shifts; of those in which somebody clocked in only what is still to come is planned. */
