@@ -58,6 +58,15 @@ describe('lists of time entries', () => {
     expect(await ids(team.mia, { to: '2035-01-31' })).toEqual([old.id]);
   });
 
+  it('Time entries can be asked for by their ids, of whatever day, by those who see them', async () => {
+    const both = `${old.id},${bens.id}`;
+    expect(await ids(team.mia, { ids: both })).toEqual([bens.id, old.id]);
+    expect(await ids(team.anna, { ids: both })).toEqual([old.id]);
+    expect(await ids(team.mia, { ids: both, date: '2035-01-03' })).toEqual([old.id]);
+    await team.mia.get('/api/time-entries?ids=1').expect(400);
+    await team.mia.get('/api/time-entries?ids=').expect(400);
+  });
+
   it('Time entries are paginated', async () => {
     const first = await team.mia.get('/api/time-entries?limit=2').expect(200);
     expect(first.body).toHaveLength(2);

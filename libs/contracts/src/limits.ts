@@ -28,6 +28,8 @@ export const LIMITS = {
   groupMembersAtOnce: 100,
   /** Sites that one request may choose. */
   chosenSites: 200,
+  /** Time entries that one request may name. */
+  chosenEntries: 100,
   templateItems: 200,
   /** Target dates of one copied shift. */
   copyDates: 366,

@@ -48,6 +48,8 @@ export type TimeEntrySort = (typeof TIME_ENTRY_SORTS)[number];
 /** Query of `GET /api/time-entries` and of its export; employees get only their own. */
 export interface TimeEntryFilter {
   employeeId?: Id;
+  /** Only these, separated by commas, of whatever day. */
+  ids?: string;
   date?: Day;
   from?: Day;
   to?: Day;

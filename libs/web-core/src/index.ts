@@ -2,6 +2,7 @@ export {
   dayParam,
   enumParam,
   idParam,
+  idsParam,
   readSearch,
   textParam,
   type SearchSchema,

@@ -39,6 +39,7 @@ export const corrections = {
     open: 'open',
     breaks: 'Breaks',
     noBreaks: 'None',
+    breaksInAll: '{{ranges}}; {{duration}} in all',
     work: 'Work time',
     shift: 'Shift: {{start}} – {{end}}, {{jobFunction}}',
     noShift: 'No shift was planned on this day.',

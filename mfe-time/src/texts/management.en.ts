@@ -10,6 +10,7 @@ export const management = {
     unknownEmployee: 'Unknown',
     date: 'Date',
     clear: 'Clear Filters',
+    ofLine: 'Only what a line of pay comes from',
     found_one: 'Found {{count}} time entry',
     found_other: 'Found {{count}} time entries',
     foundSoFar_one: 'Found {{count}} time entry so far',

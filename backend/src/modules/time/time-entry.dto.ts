@@ -14,7 +14,8 @@ import {
   type UpdateTimeEntryRequest,
 } from '@workforce/contracts';
 import { IntersectionType } from '@nestjs/mapped-types';
-import { IsIn, IsInt, IsString, MaxLength, Min } from 'class-validator';
+import { Transform } from 'class-transformer';
+import { ArrayMaxSize, IsArray, IsIn, IsInt, IsString, MaxLength, Min } from 'class-validator';
 import { SitesQuery } from '../../platform/access/sites.query.ts';
 import { IsDay } from '../../platform/http/is-day.ts';
 import { IsInstant } from '../../platform/http/is-instant.ts';
@@ -25,6 +26,13 @@ import { IsId } from '../../platform/http/is-id.ts';
 
 export class EntryFilterQuery extends SitesQuery implements Omit<EntryFilter, 'reach'> {
   @MayBeAbsent() @IsId() employeeId?: Id;
+  /** Only these, separated by commas, of whatever day. */
+  @MayBeAbsent()
+  @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.split(',') : value))
+  @IsId({ each: true })
+  @ArrayMaxSize(LIMITS.chosenEntries)
+  @IsArray()
+  ids?: Id[];
   /** Only this day; an entry's day is that of its clock-in. */
   @MayBeAbsent() @IsDay() date?: Day;
   /** First day; default 60 days ago. */

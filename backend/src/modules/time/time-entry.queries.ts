@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager, type Kysely } from '@mikro-orm/postgresql';
-import type { Day, Id, TimeEntry, TimeEntrySort } from '@workforce/contracts';
+import { type Day, FIRST_DAY, type Id, type TimeEntry, type TimeEntrySort } from '@workforce/contracts';
 import { addDays } from '@workforce/domain';
 import { sql } from 'kysely';
 import type { ActorRef } from '../../platform/access/actor.ts';
@@ -18,6 +18,8 @@ const DEFAULT_DAYS_BACK = 60;
 
 export interface EntryFilter {
   employeeId?: Id;
+  /** Only these, of whatever day. */
+  ids?: Id[];
   /** Only this day; an entry's day is that of its clock-in. */
   date?: Day;
   from?: Day;
@@ -75,8 +77,9 @@ export class TimeEntryQueries {
   }
 
   /** The condition that entry `e` is of the filtered list. */
-  private matches({ date, employeeId, reach, ...days }: EntryFilter) {
-    const from = days.from ?? date ?? addDays(days.to ?? this.clock.today(), -DEFAULT_DAYS_BACK);
+  private matches({ date, employeeId, ids, reach, ...days }: EntryFilter) {
+    const earliest = ids ? FIRST_DAY : addDays(days.to ?? this.clock.today(), -DEFAULT_DAYS_BACK);
+    const from = days.from ?? date ?? earliest;
     const to = days.to ?? date;
     return sql.join<boolean>(
       [
@@ -86,6 +89,7 @@ export class TimeEntryQueries {
         ...(to === undefined
           ? []
           : [sql`e.date <= ${to}`, sql`e.clock_in_at < ${new Date(`${addDays(to, 2)}T00:00:00Z`)}`]),
+        ...(ids === undefined ? [] : [sql`e.id = any(${ids}::uuid[])`]),
         ...(date === undefined ? [] : [sql`e.date = ${date}`]),
         ...(employeeId === undefined ? [] : [sql`e.employee_id = ${employeeId}`]),
         within(reach, 'e'),

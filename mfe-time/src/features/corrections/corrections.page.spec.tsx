@@ -55,6 +55,19 @@ describe('The page of corrections', () => {
     await waitFor(() => expect(api.callsOf(accept)[0]?.body).toEqual({ version: 3 }));
   });
 
+  test('Break minutes that were stated show, also without their times', async () => {
+    const times = { clockInTime: '2026-03-07T14:00:00.000Z', clockOutTime: '2026-03-07T22:00:00.000Z' };
+    const noon = { start: '2026-03-07T17:00:00.000Z', end: '2026-03-07T17:30:00.000Z' };
+    const correction = aCorrection({
+      previous: { ...times, breaks: [], breakHours: 45, totalHours: 480 },
+      ...{ ...times, breaks: [noon], breakHours: 40, totalHours: 480 },
+    });
+    open(manager, { [LIST]: [correction] });
+    const { getByText } = await card(/^Anna Berg, correction/);
+    expect(getByText('Breaks: 0h 45m')).toBeVisible();
+    expect(getByText('Breaks: 12:00 PM – 12:30 PM; 0h 40m in all')).toBeVisible();
+  });
+
   test('A rejection needs a reason', async () => {
     const correction = aCorrection();
     const reject = `POST /api/time-corrections/${correction.id}/reject`;

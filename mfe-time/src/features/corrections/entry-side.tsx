@@ -1,4 +1,5 @@
-import type { EntryTimes, Id } from '@workforce/contracts';
+import type { Break, EntryTimes, Id } from '@workforce/contracts';
+import { formatDuration } from '@workforce/domain';
 import { useFormatsOf } from '@workforce/web-core';
 import { DurationText } from '@workforce/web-ui';
 import { useTexts } from '../../texts/texts.ts';
@@ -16,6 +17,14 @@ export function EntrySide({ title, times, siteId }: EntrySideProps) {
   const { time } = useFormatsOf()(siteId);
   const range = (start: string, end: string | null) =>
     t('corrections.times', { start: time(start), end: end === null ? t('corrections.open') : time(end) });
+  // A manager may have stated minutes without their times.
+  const breaksText = ({ breaks, breakHours }: EntryTimes) => {
+    const ranges = breaks.map(({ start, end }) => range(start, end)).join(', ');
+    const duration = formatDuration(breakHours);
+    if (breaks.length === 0) return breakHours === 0 ? t('corrections.noBreaks') : duration;
+    const isStated = breaks.every(({ end }) => end !== null) && minutesOf(breaks) !== breakHours;
+    return isStated ? t('corrections.breaksInAll', { ranges, duration }) : ranges;
+  };
   return (
     <div className="correction__side">
       <h3>{title}</h3>
@@ -27,10 +36,7 @@ export function EntrySide({ title, times, siteId }: EntrySideProps) {
             <strong>{range(times.clockInTime, times.clockOutTime)}</strong>
           </p>
           <p>
-            {t('corrections.breaks')}:{' '}
-            {times.breaks.length === 0
-              ? t('corrections.noBreaks')
-              : times.breaks.map(({ start, end }) => range(start, end)).join(', ')}
+            {t('corrections.breaks')}: {breaksText(times)}
           </p>
           <p>
             {t('corrections.work')}: <DurationText minutes={Math.max(0, times.totalHours - times.breakHours)} />
@@ -40,3 +46,7 @@ export function EntrySide({ title, times, siteId }: EntrySideProps) {
     </div>
   );
 }
+
+/** Whole minutes of breaks that are over. */
+const minutesOf = (breaks: readonly Break[]): number =>
+  Math.floor(breaks.reduce((sum, { start, end }) => sum + Date.parse(end ?? start) - Date.parse(start), 0) / 60_000);

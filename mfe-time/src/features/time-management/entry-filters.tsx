@@ -1,14 +1,15 @@
-import { dayParam, idParam, useCan, type useSearchState } from '@workforce/web-core';
+import { LIMITS } from '@workforce/contracts';
+import { dayParam, idParam, idsParam, useCan, type useSearchState } from '@workforce/web-core';
 import { Field, FilterBar } from '@workforce/web-ui/forms';
 import { DayField } from '@workforce/web-ui/dates';
 import { useTexts } from '../../texts/texts.ts';
 import { EmployeeSelect } from '../filters/employee-select.tsx';
 
-export const FILTERS = { employeeId: idParam(), date: dayParam() };
+export const FILTERS = { employeeId: idParam(), date: dayParam(), ids: idsParam(LIMITS.chosenEntries) };
 
 type EntryFilterState = ReturnType<typeof useSearchState<typeof FILTERS>>;
 
-/** Employee (managers and admins only) and date (§2.19). */
+/** Employee (managers and admins only) and date (§2.19); another choice takes the place of entries that a link named. */
 export function EntryFilters({ filters: { values, given, update, reset } }: { filters: EntryFilterState }) {
   const t = useTexts();
   const seesAll = useCan('time-entry.read-all');
@@ -17,13 +18,18 @@ export function EntryFilters({ filters: { values, given, update, reset } }: { fi
       {seesAll && (
         <Field label={t('entries.employee')}>
           {(id) => (
-            <EmployeeSelect id={id} value={values.employeeId} onChange={(employeeId) => update({ employeeId })} />
+            <EmployeeSelect
+              id={id}
+              value={values.employeeId}
+              onChange={(employeeId) => update({ employeeId, ids: '' })}
+            />
           )}
         </Field>
       )}
       <Field label={t('entries.date')}>
-        {(id) => <DayField id={id} value={values.date} onChange={(date) => update({ date })} />}
+        {(id) => <DayField id={id} value={values.date} onChange={(date) => update({ date, ids: '' })} />}
       </Field>
+      {values.ids !== '' && <p className="entry__quiet">{t('entries.ofLine')}</p>}
     </FilterBar>
   );
 }

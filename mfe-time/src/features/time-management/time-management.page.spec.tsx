@@ -155,6 +155,17 @@ describe('The page of time management', () => {
     expect(screen.getByText('15h 0m worked')).toBeVisible();
   });
 
+  test('A link names entries, of whatever day; another filter takes their place', async () => {
+    const ids = [aTimeEntry().id, aTimeEntry().id].join(',');
+    const { api, person } = open({ at: `/time-management?ids=${ids}`, [LIST]: [aTimeEntry()] });
+    expect(await screen.findByText('Only what a line of pay comes from')).toBeVisible();
+    expect(await screen.findByText('Found 1 time entry')).toBeVisible();
+    expect(api.callsOf(LIST)[0]?.query.get('ids')).toBe(ids);
+    await person.click(screen.getByRole('button', { name: 'Clear Filters' }));
+    await waitFor(() => expect(api.callsOf(LIST).at(-1)?.query.get('ids')).toBeNull());
+    expect(screen.queryByText('Only what a line of pay comes from')).toBeNull();
+  });
+
   test('Planned and worked hours of a day are shown side by side', async () => {
     const shift = {
       employeeId: 'a',

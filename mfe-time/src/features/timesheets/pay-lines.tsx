@@ -1,18 +1,21 @@
-import type { PayLine } from '@workforce/contracts';
+import { LIMITS, type PayLine } from '@workforce/contracts';
 import { formatMoney, paths, useFormats, useUser } from '@workforce/web-core';
 import { Link } from 'react-router';
 import { useTexts } from '../../texts/texts.ts';
 import { codeText, lineKey, minutesText } from './pay-text.ts';
 
-/** Lines of pay by day; each day leads to its punches. */
+/** Lines of pay by day; each leads to the punches that it comes from, and one without any to its day. */
 export function PayLines({ lines }: { lines: readonly PayLine[] }) {
   const t = useTexts();
   const { date } = useFormats();
   const user = useUser();
   if (lines.length === 0) return <p className="timesheet__quiet">{t('pay.noLines')}</p>;
   const seesMoney = lines.some(({ amountCents }) => amountCents !== null);
-  const punches = ({ employeeId, date: day }: PayLine) =>
-    `${paths.timeManagement}?${employeeId === user.id ? '' : `employeeId=${employeeId}&`}date=${day}`;
+  const punches = ({ employeeId, date: day, source: { entryIds } }: PayLine) => {
+    const whose = employeeId === user.id ? '' : `employeeId=${employeeId}&`;
+    const isNamed = entryIds.length > 0 && entryIds.length <= LIMITS.chosenEntries;
+    return `${paths.timeManagement}?${whose}${isNamed ? `ids=${entryIds.join(',')}` : `date=${day}`}`;
+  };
   const ordered = lines.toSorted((a, b) => a.date.localeCompare(b.date));
   return (
     <div className="pay__scroll">

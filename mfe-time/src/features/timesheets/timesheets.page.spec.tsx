@@ -73,7 +73,14 @@ describe('The page of timesheets', () => {
       lines: [
         { ...line, code: 'regular', minutes: 480, rateCents: 2_000, amountCents: 16_000 },
         { ...line, code: 'overtime', minutes: 60, rateCents: 2_000, amountCents: 3_000 },
-        { ...line, code: 'meal-break', minutes: 0, rateCents: null, amountCents: 2_000 },
+        {
+          ...{ ...line, code: 'meal-break', minutes: 0, rateCents: null, amountCents: 2_000 },
+          source: { ...line.source, entryIds: ['1', '2'] },
+        },
+        {
+          ...{ ...line, code: 'late-change', minutes: 0, rateCents: null, amountCents: 1_000 },
+          source: { ...line.source, entryIds: [] },
+        },
       ],
       regularMinutes: 480,
       overtimeMinutes: 60,
@@ -96,9 +103,15 @@ describe('The page of timesheets', () => {
       'Mar 07, 2026Regular8h 0m20.00160.00',
       'Mar 07, 2026Overtime1h 0m20.0030.00',
       'Mar 07, 2026Meal break––20.00',
+      'Mar 07, 2026Late change––10.00',
     ]);
-    for (const link of getAllByRole('link', { name: 'Time entries of Mar 07, 2026' }))
-      expect(link).toHaveAttribute('href', '/time-management?date=2026-03-07');
+    const links = getAllByRole('link', { name: 'Time entries of Mar 07, 2026' });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/time-management?ids=1',
+      '/time-management?ids=1',
+      '/time-management?ids=1,2',
+      '/time-management?date=2026-03-07',
+    ]);
   });
 
   describe('The timesheets of a team', () => {
