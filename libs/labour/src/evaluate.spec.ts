@@ -115,6 +115,16 @@ test('A pack names what it leaves unchecked', () => {
   ]);
 });
 
+test('A pack that was not in effect yet pays no short breaks', () => {
+  const day = (date: string) => worked(date, '09:00–17:00', ['12:00–12:10']);
+  const { days } = evaluate({
+    ...NEW_YORK,
+    packs: [{ id: 'us-ca' }],
+    intervals: [day('1999-12-31'), day('2000-01-01')],
+  });
+  expect(days.map(({ workedMinutes }) => workedMinutes)).toEqual([470, 480]);
+});
+
 test('A pack that was not in effect yet measures nothing', () => {
   const intervals = [worked('2017-06-02', '15:00–23:00'), worked('2017-06-03', '09:00–17:00')];
   const result = evaluate({ ...NEW_YORK, packs: [{ id: 'us-ny-nyc-fastfood' }], intervals });

@@ -50,7 +50,8 @@ export function factsOf(input: LabourInput, packs: readonly Pack[]): Facts {
   const periods = workPeriods(input.intervals, {
     calendar,
     rateCents: input.person?.rateCents ?? null,
-    paidBreakMax: greatest(packs.map(({ params }) => params.paidBreakMax)),
+    paidBreakMaxOn: (day) =>
+      greatest(packs.filter((pack) => isInEffect(pack, day)).map(({ params }) => params.paidBreakMax)),
   });
   const roundingRefusedBy =
     (input.rounding && packs.find((pack) => pack.params.rounding === 'refused' && holdsForAny(pack, periods))) ?? null;

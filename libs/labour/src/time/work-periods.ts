@@ -30,8 +30,8 @@ export interface WorkPeriod extends Span {
 interface Settings {
   calendar: LabourCalendar;
   rateCents: number | null;
-  /** Up to this many minutes a break is worked time (29 CFR 785.18), null where no pack says so. */
-  paidBreakMax: Minutes | null;
+  /** Up to how many minutes a break of the day's work is worked time (29 CFR 785.18), null where no pack says so. */
+  paidBreakMaxOn: (day: Day) => Minutes | null;
 }
 
 /**
@@ -72,8 +72,10 @@ function restOf(planned: Placed, worked: readonly Span[]): Placed[] {
 }
 
 function asPeriod(group: readonly Placed[], settings: Settings): WorkPeriod {
-  const { calendar, rateCents, paidBreakMax } = settings;
+  const { calendar, rateCents, paidBreakMaxOn } = settings;
   const start = Math.min(...group.map((each) => each.start));
+  const day = calendar.dayOf(start);
+  const paidBreakMax = paidBreakMaxOn(day);
   const withPauses = group.map(({ interval, ...span }) => ({
     ...span,
     pauses: from(
@@ -99,7 +101,7 @@ function asPeriod(group: readonly Placed[], settings: Settings): WorkPeriod {
   return {
     start,
     end: Math.max(...group.map((each) => each.end)),
-    day: calendar.dayOf(start),
+    day,
     breaks,
     spans,
     workedMinutes: minutesOf(spans),
