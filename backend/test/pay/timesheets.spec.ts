@@ -202,6 +202,25 @@ describe('timesheets', () => {
     expect(periods).toHaveLength(3);
   });
 
+  it('A timesheet that fails on the closing day keeps the others from nothing, and the job says that it failed', async () => {
+    await team.worked('2035-03-06', '09:00', '17:00', team.max);
+    test.clock.set(AFTER);
+    const { id } = await team.sheet(period.id);
+    const owner = new pg.Client({ connectionString: test.database.url });
+    await owner.connect();
+    await owner.query(
+      `create function fail() returns trigger as $$ begin raise exception 'out of order'; end $$ language plpgsql;
+       create trigger fail before update on timesheets for each row when (old.id = '${id}') execute function fail();`,
+    );
+    await owner.end();
+    await expect(test.app.get(PayPeriodsService).proceed()).rejects.toThrow(AggregateError);
+    const sheets = await team.sheets(team.ada, { periodId: period.id });
+    expect(sheets.map(({ employeeName, status }) => [employeeName, status])).toEqual([
+      ['Anna', 'open'],
+      ['Max', 'submitted'],
+    ]);
+  });
+
   it('The database refuses every write to a locked day, by SQL as the role of the application too', async () => {
     await team.locked(period.id);
     const client = new pg.Client({ connectionString: test.database.appUrl });

@@ -3,6 +3,7 @@ import { LockMode } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { CreatePayPeriodsRequest, Day, Id, PayPeriod } from '@workforce/contracts';
 import { addDays, can, canEverywhere, checkFirstDay, checkPayReason, today } from '@workforce/domain';
+import { sql } from 'kysely';
 import { type ActorRef } from '../../platform/access/actor.ts';
 import { placesOf } from '../../platform/access/reach.ts';
 import { Clock } from '../../platform/clock/clock.ts';
@@ -120,12 +121,12 @@ export class PayPeriodsService implements OnModuleInit {
       if (waiting > 0) throw invalidStatus(notApproved(waiting));
       const { startDate, endDate } = period;
       const pay = await this.work.of(timesheets.map((each) => ({ ...each, periodId: id, startDate, endDate })));
-      for (const { timesheetId, lines } of pay)
-        await db
-          .updateTable('timesheets')
-          .set({ status: 'locked', lines: JSON.stringify(lines) as never })
-          .where('id', '=', timesheetId)
-          .execute();
+      for (let first = 0; first < pay.length; first += ROWS_AT_A_TIME) {
+        const some = pay.slice(first, first + ROWS_AT_A_TIME);
+        const [ids, lines] = [some.map((each) => each.timesheetId), some.map((each) => JSON.stringify(each.lines))];
+        await sql`update timesheets t set status = 'locked', lines = paid.lines::jsonb
+          from unnest(${ids}::uuid[], ${lines}::text[]) paid (id, lines) where t.id = paid.id`.execute(db);
+      }
       period.status = 'locked';
       await em.flush();
       return this.changed(actor, period, 'pay_period_locked', daysOf(period));
@@ -180,13 +181,19 @@ export class PayPeriodsService implements OnModuleInit {
     return this.queries.byId(period.id, placesOf(actor, 'pay-period.read'));
   }
 
-  /** Adds the next periods, and submits what is due, on the closing day. */
+  /**
+   * Adds the next periods, timesheets that are owed, and submits what is due, on the closing day. What fails doesn't stop the others.
+   *
+   * @throws AggregateError once all others are done
+   */
   async proceed(): Promise<void> {
     await this.transactions.run(async (em) => {
       for (const rule of await em.findAll(PayRuleEntity, { orderBy: { id: 'asc' } })) await this.chain.extend(rule);
     });
-    for (const { id } of await this.queries.begun(this.clock.now())) await this.addOwed(id);
-    for (const { id } of await this.timesheetQueries.due(this.clock.now())) await this.timesheets.submitDue(id);
+    const owed = await inTurn(await this.queries.begun(this.clock.now()), ({ id }) => this.addOwed(id));
+    const due = await this.timesheetQueries.due(this.clock.now());
+    const failures = [...owed, ...(await inTurn(due, ({ id }) => this.timesheets.submitDue(id)))];
+    if (failures.length > 0) throw new AggregateError(failures, `${failures.length} timesheets or periods failed`);
   }
 
   /** Adds the timesheets of those whom an open period pays without an entry. */
@@ -250,6 +257,16 @@ export class PayPeriodsService implements OnModuleInit {
 }
 
 const MAX_DAYS_BACK = 366;
+
+/** Timesheets of one statement. */
+const ROWS_AT_A_TIME = 500;
+
+/** Does the work for each item, one after the other. Returns the errors of those that failed. */
+async function inTurn<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<unknown[]> {
+  const failures: unknown[] = [];
+  for (const item of items) await work(item).catch((error: unknown) => failures.push(error));
+  return failures;
+}
 
 const siteOf = ({ unit }: PayPeriodEntity): Id | null => (unit.kind === 'site' ? unit.id : null);
 
