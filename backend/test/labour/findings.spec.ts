@@ -250,6 +250,20 @@ describe('labour findings', () => {
     expect(body.details[0].field).toBe('siteId');
   });
 
+  it('More people than a list holds are refused with what to do, never cut off', async () => {
+    await team.activated();
+    await test.em().execute(
+      `with people as (
+         insert into users select (jsonb_populate_record(u, jsonb_build_object('id', gen_random_uuid(), 'username', 'many-' || n, 'email', 'many-' || n || '@example.com'))).*
+         from users u, generate_series(1, 2001) n where u.id = ? returning id)
+       insert into time_entries (id, created_at, updated_at, employee_id, site_id, date, clock_in_at, clock_out_at)
+       select gen_random_uuid(), now(), now(), id, ?, ?, '2035-03-06T14:00Z', '2035-03-06T15:00Z' from people`,
+      [team.employee.id, team.site.id, TUESDAY],
+    );
+    const { body } = await team.mia.get(`/api/labour/findings?${WEEK}&siteId=${team.site.id}`).expect(400);
+    expect(body.details).toMatchObject([{ field: 'siteId', message: expect.stringContaining('at most 2000 people') }]);
+  });
+
   it('A browser judges a shift by the same rules, without rates, and of a birth date only the age', async () => {
     await team.activated({ weeklyBudgetCents: 60_000 });
     await team.terms({ rateCents: 1500, birthDate: '1999-04-01' });

@@ -40,7 +40,7 @@ const DEFAULT_DAYS = 7;
 
 /** Sites of one list of findings. */
 const MAX_SITES = 10;
-/** People of one list of findings: more don't work at ten sites in a month without a list for each site. */
+/** People of one list of findings, so that no request keeps the server busy. */
 const MAX_PEOPLE = 2_000;
 
 /** What the policies say about planned and worked hours (`labour §3`). */
@@ -58,7 +58,7 @@ export class FindingsService {
    * Findings of the days, at the sites that the actor oversees, or their own. Averages over months are looked at when one person is asked
    * for; a list of a whole site names them as not checked. Sentences about the actor's own hours say 'you'.
    *
-   * @throws DomainError INVALID_INPUT for too many days or sites, NOT_FOUND for a site or person that the actor doesn't see
+   * @throws DomainError INVALID_INPUT for too many days, sites or people, NOT_FOUND for a site or person that the actor doesn't see
    */
   async list(actor: ActorRef, { employeeId, siteId, sites: chosen, ...asked }: Filter): Promise<LabourFindings> {
     const from = asked.from ?? (asked.to === undefined ? this.clock.today() : addDays(asked.to, 1 - DEFAULT_DAYS));
@@ -119,9 +119,14 @@ export class FindingsService {
         ? await this.facts.peopleAt(
             sites.map(({ siteId }) => siteId),
             workweeksAround(sites, asked),
-            MAX_PEOPLE,
+            MAX_PEOPLE + 1,
           )
         : [];
+    if (at.length > MAX_PEOPLE)
+      throw invalid(
+        'siteId',
+        `Choose a site or fewer days: findings are listed for at most ${MAX_PEOPLE} people at once`,
+      );
     const ids = personId === undefined ? [...new Set(at.map(({ employeeId }) => employeeId))] : [personId];
     const around = daysAround({ from, to });
     const before = personId === undefined ? around.from : addDays(from, -7 * referenceWeeks(sites));

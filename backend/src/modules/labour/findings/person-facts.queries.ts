@@ -33,7 +33,7 @@ export class PersonFactsQueries {
     private readonly clock: Clock,
   ) {}
 
-  /** Who has a shift, an entry or a changed shift at these sites in the days, by site. At most `limit` in all. */
+  /** Who has a shift, an entry or a changed shift at these sites in the days, by site. At most `limit` rows. */
   async peopleAt(siteIds: readonly Id[], days: Days, limit: number): Promise<{ siteId: Id; employeeId: Id }[]> {
     const at = sql`site_id = any(${siteIds}::uuid[])`;
     const between = (column: string) =>
