@@ -54,6 +54,24 @@ describe('judgePerson', () => {
     ]);
   });
 
+  it("A week is split between its sites: each has its hours, with the overtime into which the other's put them", () => {
+    const days = [1, 2, 3, 4, 5].map((day) => `2026-06-0${day}`);
+    const all = days.map((day, place) =>
+      hours(day, `${day}T06:00`, `${day}T15:00`, { siteId: place < 3 ? 'hillside' : 'riverside' }),
+    );
+    const rules = policy({ packs: [{ id: 'us-flsa' }] });
+    const terms: LabourTerms = {
+      ...{ from: '2026-01-01', recordedAt: '2026-01-01T00:00:00.000Z', rateCents: 2_000, branch: null },
+      ...{ contractMinutesPerWeek: null, birthDate: null, waivers: [], schoolTerms: [] },
+    };
+    const person = ari(all, { terms: [terms] });
+    const shareOf = (siteId: string) => judgePerson({ ...site(rules), siteId }, person, WEEK).weeks[0]?.atSite;
+    expect(shareOf('riverside')).toEqual({ minutes: 18 * 60, overtimeMinutes: 5 * 60, costCents: 41_000 });
+    expect(shareOf('hillside')).toEqual({ minutes: 27 * 60, overtimeMinutes: 0, costCents: 54_000 });
+    const [week] = judgePerson(site(rules), person, WEEK).weeks;
+    expect([week?.workedMinutes, week?.totalCents]).toEqual([45 * 60, 95_000]);
+  });
+
   it('Work at another site counts, and what is only there is left to that site', () => {
     const elsewhere = { ...late, siteId: 'hillside' };
     expect(ruleIds(site(policy()), ari([elsewhere, early]))).toEqual(['daily-rest']);

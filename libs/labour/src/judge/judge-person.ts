@@ -13,6 +13,7 @@ import { evaluate } from '../evaluate.ts';
 import type { LabourInput } from '../rules/facts.ts';
 import { calendarOf } from '../time/calendar.ts';
 import { type JudgedPerson, personInput } from './person-input.ts';
+import { type SiteShare, siteShares } from './site-share.ts';
 
 interface Days {
   from: Day;
@@ -28,6 +29,7 @@ export interface JudgedFinding {
 /** A workweek of the person under the policy that holds on its first day within the asked ones. */
 export interface JudgedWeek extends LabourWeek {
   policy: LabourSitePolicy;
+  atSite: SiteShare;
   days: { date: Day; overtimeMinutes: number }[];
 }
 
@@ -97,15 +99,36 @@ function judgeUnder(
     const isPlanned = hours?.kind === 'planned';
     return isPlanned && BREAK_RULES.includes(finding.ruleId) ? [] : [{ finding, hours }];
   });
+  const here = new Set(person.hours.flatMap(({ id, siteId }) => (siteId === site.siteId ? [id] : [])));
+  const isElsewhereToo = input.intervals.some(({ id = '' }) => !here.has(id));
+  const shares = isElsewhereToo ? siteShares(input, ({ id = '' }) => here.has(id)) : null;
   const isPlan = person.hours.every(({ kind }) => kind === 'planned');
   const weeks = result.weeks
     .filter(({ start }) => start >= weekOf(from) && start <= to && holdsOn(start))
-    .map((week) => ({ ...week, policy, days: result.days.filter(({ date }) => weekOf(date) === week.start) }));
+    .map((week) => ({
+      ...week,
+      policy,
+      atSite: shares?.get(week.start) ?? wholeOf(week),
+      days: result.days.filter(({ date }) => weekOf(date) === week.start),
+    }));
   const notChecked = LABOUR_RULE_IDS.filter(
     (id) => result.notChecked.includes(id) || (isPlan && BREAK_RULES.includes(id)),
   );
   return { findings, weeks, notChecked };
 }
+
+/** The whole week, of somebody who works at no other site. */
+const wholeOf = ({
+  workedMinutes,
+  overtimeMinutes,
+  doubleMinutes,
+  regularRate,
+  totalCents,
+}: LabourWeek): SiteShare => ({
+  minutes: workedMinutes,
+  overtimeMinutes: overtimeMinutes + doubleMinutes,
+  costCents: workedMinutes === 0 || regularRate !== null ? totalCents : null,
+});
 
 /** Whether work goes on into what is planned. */
 const isUnderWay = ({ intervals }: LabourInput): boolean =>

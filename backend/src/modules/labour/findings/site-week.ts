@@ -15,8 +15,8 @@ export interface Judged {
 export type CostsTold = 'all' | 'budgeted' | 'none';
 
 /**
- * The weeks of a site from what was judged of its people: hours, overtime, cost against budget, who is near overtime. A person who also
- * works elsewhere counts with all their hours, since overtime comes from all of them.
+ * The weeks of a site from what was judged of its people: hours, overtime, cost against budget, who is near overtime. Of a person who also
+ * works elsewhere the hours here count, with the overtime into which all of their hours put them; near overtime they are with all.
  */
 export function siteWeeks(siteId: string, people: readonly Judged[], costs: CostsTold): LabourSiteWeek[] {
   const each = people.flatMap(({ person, judgement, contractMinutes }) =>
@@ -27,12 +27,15 @@ export function siteWeeks(siteId: string, people: readonly Judged[], costs: Cost
     .map(([start, rows]): LabourSiteWeek => {
       const budgetCents = costs === 'none' ? null : (rows[0]?.week.policy.weeklyBudgetCents ?? null);
       const sum = (value: (row: (typeof rows)[number]) => number) => rows.reduce((total, row) => total + value(row), 0);
-      const isRateKnown = rows.every(({ week }) => week.workedMinutes === 0 || week.regularRate !== null);
+      const isRateKnown = rows.every(({ week: { atSite } }) => atSite.minutes === 0 || atSite.costCents !== null);
       return {
         ...{ siteId, start, budgetCents },
-        minutes: sum(({ week }) => week.workedMinutes),
-        overtimeMinutes: sum(({ week }) => week.overtimeMinutes + week.doubleMinutes),
-        costCents: isRateKnown && (costs === 'all' || budgetCents !== null) ? sum(({ week }) => week.totalCents) : null,
+        minutes: sum(({ week }) => week.atSite.minutes),
+        overtimeMinutes: sum(({ week }) => week.atSite.overtimeMinutes),
+        costCents:
+          isRateKnown && (costs === 'all' || budgetCents !== null)
+            ? sum(({ week }) => week.atSite.costCents ?? 0)
+            : null,
         nearOvertime: rows
           .flatMap(({ person, week, contractMinutes }) =>
             near(person, week.workedMinutes, limitOf(week.policy) ?? contractMinutes),
