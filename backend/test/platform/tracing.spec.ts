@@ -41,7 +41,10 @@ describe('traces of requests, statements and jobs', () => {
 
   beforeAll(async () => {
     collector = await TraceCollector.start();
-    const environment = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_SERVICE_NAME: 'floor', TRUST_PROXY: '1' };
+    const environment = {
+      ...{ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_SERVICE_NAME: 'floor' },
+      ...{ TRUST_PROXY: '1', RATE_LIMIT_PER_MINUTE: '600' },
+    };
     test = await TestApp.start({ environment, runsJobs: true, controllers: [TracedJob] });
     if (!test.config.tracing) throw new Error('Tracing is configured');
     stopTracing = startTracing(test.config.tracing);
@@ -79,6 +82,15 @@ describe('traces of requests, statements and jobs', () => {
     const statements = collector.spans.filter(({ parentSpanId }) => parentSpanId === request?.spanId);
     expect(statements.length).toBeGreaterThan(0);
     for (const each of statements) expect(attribute(each, 'db.system.name')).toBe('postgresql');
+  });
+
+  it('So is what counts its rate limits, without the subject', () => {
+    const request = spansOf(/^GET \/api\/users\/:id$/)[0];
+    const counts = collector.spans.filter(
+      (span) => span.parentSpanId === request?.spanId && /rate_limits/.test(String(attribute(span, 'db.query.text'))),
+    );
+    expect(counts.length).toBeGreaterThan(0);
+    expect(attribute(counts[0] ?? { attributes: [] }, 'db.operation.name')).toBe('INSERT');
   });
 
   it('A job is a trace of its own, with its statements and the class of its failure', () => {

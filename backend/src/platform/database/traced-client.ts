@@ -1,23 +1,16 @@
-import { SpanKind, trace } from '@opentelemetry/api';
+import { inStatementSpan } from '../tracing/statement-span.ts';
 import { NamedStatementClient } from './named-statement-client.ts';
-import { preparedName } from './statement.ts';
-import { inSpan } from '../tracing/span.ts';
-import { statementSummary } from './statement-summary.ts';
 
-/** Pool connection with a span for each statement of a request or a job. The job queue's own polling has none. */
+/**
+ * Pool connection with a span for each statement of a request or a job. What goes to the pool itself arrives with a callback, perhaps while
+ * another request's connection is given back: `inStatementSpan` stands where it is sent.
+ */
 export class TracedClient extends NamedStatementClient {
   override query(...args: unknown[]): never {
     const [text] = args;
     const isPromised = typeof text === 'string' && typeof args.at(-1) !== 'function';
-    if (!isPromised || !trace.getActiveSpan()) return super.query(...args);
-    const { name, operation, text: masked } = statementSummary(text);
-    const attributes = {
-      'db.system.name': 'postgresql',
-      'db.operation.name': operation,
-      'db.query.text': masked,
-      'db.query.summary': preparedName(text) ?? name,
-    };
+    if (!isPromised) return super.query(...args);
     const run = (): Promise<unknown> => super.query(...args);
-    return inSpan(preparedName(text) ?? name, SpanKind.CLIENT, attributes, run) as never;
+    return inStatementSpan(text, run) as never;
   }
 }

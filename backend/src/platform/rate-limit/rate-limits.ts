@@ -4,6 +4,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { type RawBuilder, sql } from 'kysely';
 import { RateLimiterPostgres, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { DomainError } from '../errors/domain-error.ts';
+import { inStatementSpan } from '../tracing/statement-span.ts';
 import { Redis } from '../redis/redis.ts';
 
 export interface RateLimitRule {
@@ -116,7 +117,10 @@ export class RateLimits {
 
   private stored(rule: RateLimitRule): RateLimiterPostgres {
     return new RateLimiterPostgres({
-      storeClient: { query: async (statement: unknown) => (await this.pool()).query(statement) },
+      storeClient: {
+        query: (statement: { text: string }) =>
+          inStatementSpan(statement.text, async () => (await this.pool()).query(statement)),
+      },
       storeType: 'pool',
       tableName: 'rate_limits',
       tableCreated: true,
