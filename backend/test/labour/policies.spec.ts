@@ -128,7 +128,7 @@ describe('labour policies', () => {
   it('The security log names who drafted and activated what', async () => {
     await team.activated({ packs: [{ id: 'us-ca' }, { id: 'us-flsa' }] });
     const log: SecurityLogEntry[] = (await team.admin.get('/api/admin/security-log?limit=2').expect(200)).body;
-    const detail = `${team.site.name}: from: 2030-01-01, packs: us-ca and us-flsa, workweek from: sunday, planned break: none`;
+    const detail = `${team.site.name}: from: 2030-01-01, packs: us-ca and us-flsa, workweek from: monday, planned break: none`;
     expect(log).toMatchObject([
       { event: 'labour_policy_activated', detail },
       { event: 'labour_policy_saved', detail },
