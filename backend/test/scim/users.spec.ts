@@ -133,8 +133,8 @@ describe('users of directories', () => {
         expect((await stage.stored(employee.id)).isActive).toBe(false);
         const [kept] = await stage.test.em().execute<[{ entries: number; shifts: number }]>(
           `select (select count(*)::int from time_entries where employee_id = ?) as entries,
-          (select count(*)::int from schedules where employee_id = ?) as shifts`,
-          [employee.id, employee.id],
+          (select count(*)::int from schedules where employee_id is null and job_function_id = ?) as shifts`,
+          [employee.id, jobFunction.id],
         );
         expect(kept).toEqual({ entries: 1, shifts: 2 });
         const { body } = await manager.get('/api/notifications').expect(200);

@@ -9,10 +9,15 @@ export type ScheduleStatus = (typeof SCHEDULE_STATUSES)[number];
 export const REQUESTED_SCHEDULE_STATUSES = ['scheduled', 'cancelled'] as const;
 export type RequestedScheduleStatus = (typeof REQUESTED_SCHEDULE_STATUSES)[number];
 
+/** The name that a shift without a person carries. */
+export const UNASSIGNED = 'Unassigned';
+
 /** One shift of one employee. */
 export interface Schedule extends OfSite {
   id: Id;
-  employeeId: Id;
+  /** Null when whoever had it has left and nobody else has it yet. */
+  employeeId: Id | null;
+  /** `UNASSIGNED` without a person. */
   employeeName: string;
   jobFunctionId: Id;
   jobFunctionName: string;

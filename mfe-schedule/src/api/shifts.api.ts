@@ -18,7 +18,7 @@ export interface ShiftInBatch {
 /** Target of a move. */
 export interface ShiftMove {
   shift: Schedule;
-  to: Pick<Schedule, 'date' | 'employeeId' | 'employeeName'>;
+  to: Pick<Schedule, 'date' | 'employeeName'> & { employeeId: Id };
   /** Why it is accepted against a labour rule. */
   reason?: string;
 }

@@ -7,21 +7,21 @@ export function plannedMinutes(shift: ShiftTimes, zone: string): Minutes {
   return elapsedMinutes(start, end);
 }
 
-/** Planned minutes of one person in the requested range. */
+/** Planned minutes of one person in the requested range, or of the shifts that have nobody. */
 export interface PersonHours {
-  employeeId: Id;
+  employeeId: Id | null;
   employeeName: string;
   minutes: Minutes;
   shifts: number;
 }
 
 /**
- * Planned minutes by day and by person, people by name; cancelled shifts don't count.
+ * Planned minutes by day and by person; cancelled shifts don't count.
  * @param zoneOf the zone of a site
  */
 export function plannedTime(shifts: readonly Schedule[], zoneOf: (siteId: Id) => string) {
   const byDay = new Map<Day, Minutes>();
-  const byPerson = new Map<Id, PersonHours>();
+  const byPerson = new Map<Id | null, PersonHours>();
   // Cache: zoned calculations are slow, and most of thousands of shifts share their times and day.
   const cache = new Map<string, Minutes>();
   for (const shift of shifts) {

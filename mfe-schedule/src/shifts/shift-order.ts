@@ -11,8 +11,14 @@ const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 export const groupByDay = (shifts: readonly Schedule[]): ReadonlyMap<Day, readonly Schedule[]> =>
   Map.groupBy([...shifts].sort(byStart), ({ date }) => date);
 
-/** Shifts grouped by person and then day, each group in order. */
-export function groupByPerson(shifts: readonly Schedule[]): ReadonlyMap<Id, ReadonlyMap<Day, readonly Schedule[]>> {
+/** Shifts without a person first, then by the person's name. */
+export const byPersonName = (a: { id: Id | null; name: string }, b: { id: Id | null; name: string }): number =>
+  Number(b.id === null) - Number(a.id === null) || a.name.localeCompare(b.name);
+
+/** Shifts grouped by person, null for those without one, and then day, each group in order. */
+export function groupByPerson(
+  shifts: readonly Schedule[],
+): ReadonlyMap<Id | null, ReadonlyMap<Day, readonly Schedule[]>> {
   const byPerson = Map.groupBy(shifts, ({ employeeId }) => employeeId);
   return new Map([...byPerson].map(([id, own]) => [id, groupByDay(own)]));
 }

@@ -22,6 +22,7 @@ export const en = {
     edit: 'Edit',
     delete: 'Delete',
     timeOffConflict: 'Time-off conflict',
+    unassigned: 'Needs somebody',
     status: {
       scheduled: 'Scheduled',
       in_progress: 'In Progress',

@@ -70,6 +70,7 @@ export class ListPushes implements OnModuleInit {
     );
     this.events.onAfter('schedule.changed', ({ before, after }) => this.shiftsChanged([before, after]));
     this.events.onAfter('schedule.deleted', ({ shift }) => this.shiftsChanged([shift]));
+    this.events.onAfter('schedule.uncovered', (uncovered) => this.shiftsChanged([uncovered]));
     this.events.onAfter('template.updated', ({ templateId, name, siteIds, employeeIds }) =>
       this.realtime.push(
         { people: employeeIds, holders: { permission: 'template.edit', siteIds } },
@@ -82,7 +83,7 @@ export class ListPushes implements OnModuleInit {
   /** A shift that is moved or deleted changes its checklists, too. */
   private shiftsChanged(shifts: readonly Pick<Schedule, 'siteId' | 'employeeId'>[]): void {
     for (const [siteId, ofSite] of Map.groupBy(shifts, (shift) => shift.siteId)) {
-      const employeeIds = ofSite.map(({ employeeId }) => employeeId);
+      const employeeIds = ofSite.flatMap(({ employeeId }) => employeeId ?? []);
       this.changed('schedules', siteId, employeeIds);
       this.changed('checklists', siteId, employeeIds);
     }

@@ -48,18 +48,18 @@ export class ScheduleNotifications implements OnModuleInit {
   }
 
   private async uncovered(event: DomainEvents['schedule.uncovered']): Promise<void> {
-    const { employeeId, employeeName, siteId, count, from, to } = event;
+    const { employeeId, employeeName, siteId, scheduleIds, from, to } = event;
     const content: NotificationContent = {
       type: 'schedule',
       kind: 'shifts-uncovered',
-      parameters: { employeeName, count, startDate: from, endDate: to },
+      parameters: { employeeName, count: scheduleIds.length, startDate: from, endDate: to },
       link: '/schedule',
     };
     await this.notifier.notifyManagers({ siteId, exceptId: employeeId }, content);
   }
 
   private async notify({ employeeId, siteId }: Schedule, actorId: string, content: NotificationContent): Promise<void> {
-    if (employeeId !== actorId) await this.notifier.notify([employeeId], content, siteId);
+    if (employeeId !== null && employeeId !== actorId) await this.notifier.notify([employeeId], content, siteId);
   }
 }
 

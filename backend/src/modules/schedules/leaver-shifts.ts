@@ -7,16 +7,9 @@ import type { DomainEvents } from '../../platform/events/domain-events.ts';
 import { EventBus } from '../../platform/events/event-bus.ts';
 import type { ScheduleTables } from './schedule.tables.ts';
 
-interface Uncovered {
-  siteId: Id;
-  count: number;
-  from: Day;
-  to: Day;
-}
-
 /**
- * Shifts of people who have left. Nobody is planned for them any more, but they stay in the plan under the leaver's name until a manager
- * gives them to somebody else or deletes them: the work is still to be done.
+ * Shifts of people who have left (`identity §2`). Those still to come stay in the plan without a person until a manager gives them to
+ * somebody or deletes them: the work is still to be done. What has begun is theirs, and what is cancelled needs nobody.
  */
 @Injectable()
 export class LeaverShifts implements OnModuleInit {
@@ -27,16 +20,26 @@ export class LeaverShifts implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.events.onWithin('user.left', (event) => this.report(event));
+    this.events.onWithin('user.left', (event) => this.unassign(event));
   }
 
-  /** Reports to each site which shifts are still to come. */
-  private async report({ userId, userName }: DomainEvents['user.left']): Promise<void> {
-    const { rows } = await sql<Uncovered>`
-      select s.site_id as "siteId", count(*)::int as count, min(s.date)::text as "from", max(s.date)::text as "to"
-      from schedules s where s.employee_id = ${userId} and s.status = 'scheduled' and s.starts_at > ${this.clock.now()}
-      group by s.site_id order by s.site_id`.execute(this.em.getKysely<ScheduleTables>());
-    for (const uncovered of rows)
-      await this.events.publish('schedule.uncovered', { ...uncovered, employeeId: userId, employeeName: userName });
+  /**
+   * The person is locked, so that no shift is planned for them meanwhile. Labour rules see no change (ADR 45): the hours end with the
+   * employment, not by a late change of the plan.
+   */
+  private async unassign({ userId, userName }: DomainEvents['user.left']): Promise<void> {
+    const now = this.clock.now();
+    const { rows } = await sql<{ id: Id; siteId: Id; date: Day }>`
+      update schedules set employee_id = null, version = version + 1, updated_at = ${now}
+      where employee_id = ${userId} and status = 'scheduled' and starts_at > ${now}
+      returning id, site_id as "siteId", date::text as date`.execute(this.em.getKysely<ScheduleTables>());
+    for (const [siteId, shifts] of [...Map.groupBy(rows, (row) => row.siteId)].toSorted()) {
+      const days = shifts.map(({ date }) => date).toSorted();
+      await this.events.publish('schedule.uncovered', {
+        ...{ employeeId: userId, employeeName: userName, siteId },
+        scheduleIds: shifts.map(({ id }) => id),
+        ...{ from: days[0] ?? '', to: days.at(-1) ?? '' },
+      });
+    }
   }
 }

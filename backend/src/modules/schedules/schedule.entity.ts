@@ -6,7 +6,7 @@ import { OrgUnit } from '../sites/org-unit.entity.ts';
 import { User } from '../users/user.entity.ts';
 
 interface NewSchedule {
-  employee: User;
+  employee: User | null;
   site: OrgUnit;
   jobFunction: JobFunction;
   date: Day;
@@ -17,7 +17,7 @@ interface NewSchedule {
 }
 
 /**
- * One shift of one employee. Wall-clock times are the agreed ones; overlaps are checked with the instants (exclusion constraint
+ * One shift of one employee, or of nobody. Wall-clock times are the agreed ones; overlaps are checked with the instants (exclusion constraint
  * `schedules_no_overlap`).
  */
 @Entity({ tableName: 'schedules' })
@@ -36,8 +36,9 @@ interface NewSchedule {
 @Index({ name: 'schedules_by_employee', properties: ['employee', 'date'] })
 @Index({ name: 'schedules_by_site_and_age', properties: ['site', 'id'] })
 export class Schedule extends EditableEntity {
-  @ManyToOne({ entity: () => User, deleteRule: 'cascade' })
-  employee: User;
+  /** Null when whoever had it has left and nobody else has it yet. */
+  @ManyToOne({ entity: () => User, nullable: true, deleteRule: 'cascade' })
+  employee: User | null;
 
   /** Where it belongs; kept when the person moves. */
   @ManyToOne({ entity: () => OrgUnit })

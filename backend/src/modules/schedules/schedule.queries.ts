@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import type { Day, Id, Schedule, WallTime } from '@workforce/contracts';
+import { type Day, type Id, type Schedule, UNASSIGNED, type WallTime } from '@workforce/contracts';
 import { addDays, type ShiftPlan } from '@workforce/domain';
 import { sql } from 'kysely';
 import type { ActorRef } from '../../platform/access/actor.ts';
@@ -114,7 +114,7 @@ export class ScheduleQueries {
       this.em
         .getKysely<ScheduleTables>()
         .selectFrom('schedules as s')
-        .innerJoin('users as u', 'u.id', 's.employee_id')
+        .leftJoin('users as u', 'u.id', 's.employee_id')
         .innerJoin('job_functions as f', 'f.id', 's.job_function_id')
         .innerJoin('org_units as o', 'o.id', 's.site_id')
         // Evaluated once per person instead of once per shift: PostgreSQL memoizes it.
@@ -131,7 +131,7 @@ export class ScheduleQueries {
         .select([
           's.id',
           's.employee_id as employeeId',
-          'u.name as employeeName',
+          sql<string>`coalesce(u.name, ${UNASSIGNED})`.as('employeeName'),
           's.site_id as siteId',
           'o.name as siteName',
           's.job_function_id as jobFunctionId',

@@ -81,10 +81,14 @@ export class SchedulesService {
   /**
    * Copies a shift to other days at its site, see `repeat`.
    *
-   * @throws DomainError NOT_FOUND, also for a shift of a site that the actor doesn't manage
+   * @throws DomainError NOT_FOUND, also for a shift of a site that the actor doesn't manage, INVALID_INPUT for one without a person
    */
   copy(actor: Planner, id: Id, dates: readonly Day[], note?: PlanNote): Promise<CopyScheduleResult> {
-    return this.transactions.run(async () => this.repeat(actor, await this.managed(actor, id), dates, note));
+    return this.transactions.run(async () => {
+      const { employeeId, ...shift } = await this.managed(actor, id);
+      if (employeeId === null) throw nobodyToCopyFor();
+      return this.repeat(actor, { ...shift, employeeId }, dates, note);
+    });
   }
 
   /**
@@ -197,14 +201,14 @@ export class SchedulesService {
     return judged.length === 0 ? undefined : judged.flatMap(({ findings }) => findings);
   }
 
-  /** What labour rules say when a person loses a shift; nothing where no policy holds. */
+  /** What labour rules say when a person loses a shift; nothing where no policy holds, or nobody had it. */
   private async judgeCut(
     actor: Planner,
     { id, employeeId, siteId, date }: WireSchedule,
     was: Interval | null,
     note?: PlanNote,
   ): Promise<JudgedChange[]> {
-    if (!was) return [];
+    if (!was || employeeId === null) return [];
     const judge = await this.labour.judgeOf(actor, { employeeId, siteId, days: { from: date, to: date }, note });
     const change = { shiftId: id, was, is: null };
     return judge ? [{ judge, change, findings: judge.findingsOf(change) }] : [];
@@ -268,6 +272,11 @@ async function lock(em: EntityManager, id: Id): Promise<Schedule> {
   if (!shift) throw notFound('The shift');
   return shift;
 }
+
+const nobodyToCopyFor = () => {
+  const message = 'Nobody has this shift. Assign it to somebody before you copy it';
+  return new DomainError('INVALID_INPUT', { message, details: [{ field: 'employeeId', message }] });
+};
 
 const fieldsOf = (plan: ShiftPlan, { start, end }: Interval, site: Id) => ({
   employee: plan.employeeId,

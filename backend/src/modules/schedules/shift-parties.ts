@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Day, Id } from '@workforce/contracts';
+import type { Day, Id, Schedule } from '@workforce/contracts';
 import { can } from '@workforce/domain';
 import type { ActorRef } from '../../platform/access/actor.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
@@ -70,7 +70,7 @@ export class ShiftParties {
    * @param had the shift's present employee and job function, which it may keep
    * @throws DomainError INVALID_INPUT with the field
    */
-  require({ problems, site, ...parties }: LockedParties, had?: Parties): void {
+  require({ problems, site, ...parties }: LockedParties, had?: Pick<Schedule, keyof Parties>): void {
     const isKept = ({ field }: Problem) => (field === 'siteId' ? site !== undefined : parties[field] === had?.[field]);
     const problem = problems.find((each) => each !== null && !isKept(each));
     if (problem) throw new DomainError('INVALID_INPUT', { message: problem.message, details: [problem] });

@@ -157,8 +157,16 @@ export interface DomainEvents {
   'user.changed': { userId: Id; change: 'created' | 'updated' };
   /** A directory deactivated a person: their shifts that are still to come have nobody. */
   'user.left': { userId: Id; userName: string; actorId: Id };
-  /** Shifts of somebody who has left are still planned at a site. */
-  'schedule.uncovered': { employeeId: Id; employeeName: string; siteId: Id; count: number; from: Day; to: Day };
+  /** Shifts at a site that are still to come have lost their person, who has left. */
+  'schedule.uncovered': {
+    employeeId: Id;
+    employeeName: string;
+    siteId: Id;
+    scheduleIds: Id[];
+    /** The first of their days. */
+    from: Day;
+    to: Day;
+  };
   /** An admin removed a user's second factors. */
   'second-factor.reset': { userId: Id; actorName: string };
   /** An admin is about to see a user's password. */

@@ -29,11 +29,9 @@ export interface TodayInput {
   now: Date;
   /** `siteId` and `timeZone` are those of the home site. */
   employees: readonly ({ id: Id; jobFunctions: readonly Id[]; isActive: boolean } & AtSite)[];
-  shifts: readonly (Pick<
-    Schedule,
-    'id' | 'employeeId' | 'jobFunctionId' | 'date' | 'startTime' | 'endTime' | 'status'
-  > &
-    AtSite)[];
+  shifts: readonly (Pick<Schedule, 'id' | 'jobFunctionId' | 'date' | 'startTime' | 'endTime' | 'status'> & {
+    employeeId: Id;
+  } & AtSite)[];
   /** `sites`: those that the template is for; null for all. */
   templates: readonly { id: Id; jobFunctionId: Id; isActive: boolean; sites: readonly Id[] | null }[];
   /** Existing keys, including those of deleted checklists that must not be created again. */

@@ -4,7 +4,7 @@ import { accept, type Result, refuse } from '../result.ts';
 import { isClockInTo } from './attendance.rules.ts';
 
 interface ShiftEdit {
-  before: { status: ScheduleStatus; employeeId: Id };
+  before: { status: ScheduleStatus; employeeId: Id | null };
   after: Interval & { employeeId: Id };
   /** The status that the manager requests; without it the rule decides. */
   requested?: RequestedScheduleStatus;

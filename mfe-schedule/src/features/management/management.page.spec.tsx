@@ -1,11 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import type {
-  CopyScheduleRequest,
-  ScheduleRequest,
-  OwnSite,
-  Schedule,
-  SessionUser,
-  TimeOffRequest,
+import {
+  type CopyScheduleRequest,
+  type ScheduleRequest,
+  type OwnSite,
+  type Schedule,
+  type SessionUser,
+  type TimeOffRequest,
+  UNASSIGNED,
 } from '@workforce/contracts';
 import { addDays, today } from '@workforce/domain';
 import {
@@ -304,6 +305,73 @@ describe("The schedule's management page", () => {
     expect(api.callsOf(`PUT /api/schedules/${shift.id}`).at(-1)?.body).toMatchObject({
       startTime: '10:00',
       version: 2,
+    });
+  });
+
+  describe('Shifts that nobody has', () => {
+    const openWeek = (at: string, more: Answers = {}) =>
+      open([ofNobody, ofAnna({ date: '2026-11-02', startTime: '10:00', endTime: '12:00' })], { at, ...more });
+    const ofNobody = aSchedule({
+      ...{ employeeId: null, employeeName: UNASSIGNED, jobFunctionId: care.id },
+      ...{ date: '2026-11-02', version: 3 },
+    });
+
+    test.each([
+      ['week', 'Monday, November 2, 2026'],
+      ['day', 'Schedules for Nov 02, 2026'],
+    ])('The %s says of a shift that nobody has that it needs somebody', async (view, place) => {
+      openWeek(`/schedule?view=${view}&date=2026-11-02`);
+      const shown = within(await screen.findByRole('region', { name: place }));
+      expect(shown.getByText('Unassigned')).toBeVisible();
+      expect(shown.getAllByText('Needs somebody')).toHaveLength(1);
+      const actions = shown.getByRole('group', { name: /^Actions: Unassigned/ });
+      expect(
+        within(actions)
+          .getAllByRole('button')
+          .map((button) => button.title),
+      ).toEqual(['Edit', 'Delete']);
+    });
+
+    test('The month marks a shift that nobody has', async () => {
+      openWeek('/schedule?view=month&date=2026-11-21');
+      const day = await screen.findByRole('button', { name: 'Monday, November 2, 2026, 2 shifts' });
+      const [first] = within(day.closest('td') as HTMLElement).getAllByRole('listitem');
+      expect(first).toHaveTextContent('!Needs somebodyUnassigned 9:00 AM – 5:00 PM');
+    });
+
+    test('Hours of shifts that nobody has come first', async () => {
+      openWeek('/schedule?date=2026-11-02');
+      const hours = within(await screen.findByRole('region', { name: 'Planned hours by person' }));
+      expect(hours.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+        'Unassigned1 shift8h 0m',
+        'Anna Berg1 shift2h 0m',
+      ]);
+    });
+
+    test('The dialog needs a person, and gives the shift to them', async () => {
+      const put = `PUT /api/schedules/${ofNobody.id}`;
+      const { api, person } = openWeek('/schedule?view=day&date=2026-11-02', {
+        [put]: { ...ofNobody, employeeId: ben.id, employeeName: ben.name },
+      });
+      await person.click(await actionOn('Edit'));
+      const form = await dialog('Edit Schedule');
+      expect(form.getByText('Unassigned')).toBeVisible();
+      expect(form.getByText('Nobody has this shift. Choose somebody to give it to.')).toBeVisible();
+      await person.click(form.getByRole('button', { name: 'Save Changes' }));
+      expect(await form.findByText('Employee is required')).toBeVisible();
+      await person.click(form.getByLabelText('Employee'));
+      await person.click(await screen.findByTitle('Ben Ost'));
+      await person.click(form.getByRole('button', { name: 'Save Changes' }));
+      expect(await screen.findByText('Schedule updated successfully')).toBeVisible();
+      expect(api.callsOf(put).map(({ body }) => body)).toMatchObject([{ employeeId: ben.id, version: 3 }]);
+    });
+
+    test('Copy Week leaves out what nobody has, and says so', async () => {
+      const { person } = openWeek('/schedule?date=2026-11-02');
+      await person.click(await screen.findByRole('button', { name: 'Copy Week' }));
+      const question = await dialog('Copy Week');
+      expect(question.getByText('Copy all 1 schedules from this week to next week?')).toBeVisible();
+      expect(question.getByText('1 shift that nobody has is left out.')).toBeVisible();
     });
   });
 

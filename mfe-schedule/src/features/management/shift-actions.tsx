@@ -16,12 +16,12 @@ export interface ShiftActionsProps {
   onAction: OnShiftAction;
 }
 
-/** Copy, edit, delete. Plain buttons instead of antd's: a page can contain hundreds. */
+/** Copy, unless nobody has the shift, edit, delete. Plain buttons instead of antd's: a page can contain hundreds. */
 export function ShiftActions({ shift, words, onAction }: ShiftActionsProps) {
   const t = useTexts();
   return (
     <div className="shift-actions" role="group" aria-label={t('shift.actions', { shift: words })}>
-      {ACTIONS.map(({ action, Icon }) => (
+      {ACTIONS.filter(({ action }) => action !== 'copy' || shift.employeeId !== null).map(({ action, Icon }) => (
         <button
           key={action}
           type="button"

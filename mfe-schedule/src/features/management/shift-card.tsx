@@ -18,6 +18,17 @@ export interface ShiftCardProps {
   handle?: ComponentProps<'button'>;
 }
 
+/** Says of a shift without a person that it needs one. */
+function UnassignedMark({ shift: { employeeId, status } }: { shift: Schedule }) {
+  const t = useTexts();
+  if (employeeId !== null || status === 'cancelled') return null;
+  return (
+    <span className="shift-card__need">
+      <WarningIcon /> {t('shift.unassigned')}
+    </span>
+  );
+}
+
 /** One shift in the colour of its job function (§2.12). Memoized. */
 export const ShiftCard = memo(function ShiftCard({ shift, isOfRow = false, onAction, handle }: ShiftCardProps) {
   const t = useTexts();
@@ -34,6 +45,7 @@ export const ShiftCard = memo(function ShiftCard({ shift, isOfRow = false, onAct
         {shift.status !== 'scheduled' && (
           <span className="shift-card__status">{t(`shift.status.${shift.status}`)}</span>
         )}
+        <UnassignedMark shift={shift} />
         {shift.hasTimeOffConflict && (
           <span className="shift-card__conflict">
             <WarningIcon /> {t('shift.timeOffConflict')}

@@ -18,7 +18,9 @@ export function ScheduledTodayTile({ count, clockedIn }: ScheduledTodayTileProps
   const t = useTexts();
   const day = useToday();
   const { data, isError } = useSchedulesQuery({ from: day, to: day }, { skip: count !== undefined });
-  const people = new Set(data?.filter(({ status }) => status !== 'cancelled').map(({ employeeId }) => employeeId));
+  const people = new Set(
+    data?.filter(({ status }) => status !== 'cancelled').flatMap(({ employeeId }) => employeeId ?? []),
+  );
   const known = count?.toLocaleString() ?? (data && people.size) ?? (isError ? t('today.unknown') : undefined);
   return (
     <StatCard

@@ -10,7 +10,7 @@ export interface PersonHours {
 }
 
 /**
- * Planned and worked minutes by person, sorted by name.
+ * Planned and worked minutes by person, sorted by name, without shifts that have nobody.
  * @param zoneOf the zone of a site
  */
 export function hoursPerPerson(
@@ -25,7 +25,7 @@ export function hoursPerPerson(
     return known;
   };
   for (const shift of shifts) {
-    if (shift.status === 'cancelled') continue;
+    if (shift.status === 'cancelled' || shift.employeeId === null) continue;
     const { start, end } = shiftInterval(shift, zoneOf(shift.siteId));
     of(shift.employeeId, shift.employeeName).planned += elapsedMinutes(start, end);
   }

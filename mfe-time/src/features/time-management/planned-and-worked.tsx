@@ -18,7 +18,7 @@ export function PlannedAndWorked({ filter }: { filter: TimeEntryView & { date: D
   const shifts = useSchedulesOfDayQuery(filter.date, { skip: areTooMany });
   // A total of some of the pages would be wrong.
   if (!shifts.currentData || !entries.currentData || entries.hasNextPage) return null;
-  const isWanted = ({ employeeId }: { employeeId: string }) => (filter.employeeId ?? employeeId) === employeeId;
+  const isWanted = ({ employeeId }: { employeeId: string | null }) => (filter.employeeId ?? employeeId) === employeeId;
   const people = hoursPerPerson(
     shifts.currentData.filter(isWanted),
     entries.currentData.pages.flatMap((page) => page.entries),

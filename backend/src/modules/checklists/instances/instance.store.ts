@@ -30,8 +30,8 @@ export class InstanceStore {
     return { ...row, items };
   }
 
-  /** The open checklists of a template or shift with their tasks, locked like `lock`, as managed entities. */
-  async lockOpen(which: { template: Id } | { scheduleId: Id }): Promise<ChecklistInstance[]> {
+  /** The open checklists of a template or of shifts with their tasks, locked like `lock`, as managed entities. */
+  async lockOpen(which: { template: Id } | { scheduleId: Id | { $in: Id[] } }): Promise<ChecklistInstance[]> {
     const open = await this.em.find(
       ChecklistInstance,
       { ...which, status: { $ne: 'completed' }, deletedAt: null },

@@ -25,7 +25,8 @@ export class ShiftChecklists implements OnModuleInit {
   onModuleInit(): void {
     this.events.onWithin('schedule.planned', (event) => this.planned(event));
     this.events.onWithin('schedule.changed', ({ after }) => this.changed(after.id));
-    this.events.onWithin('schedule.deleted', ({ shift }) => this.deleted(shift.id));
+    this.events.onWithin('schedule.deleted', ({ shift }) => this.removeUntouched([shift.id]));
+    this.events.onWithin('schedule.uncovered', ({ scheduleIds }) => this.removeUntouched(scheduleIds));
   }
 
   /** Of new shifts only today's have checklists already. */
@@ -68,10 +69,10 @@ export class ShiftChecklists implements OnModuleInit {
     this.em.assign(instance, { date, dueDate, site: siteId, updatedAt: this.clock.now() });
   }
 
-  /** The lock waits for concurrent creations of this shift's checklists; later ones find it deleted. */
-  private async deleted(scheduleId: Id): Promise<void> {
-    await this.queries.lockShift(scheduleId);
-    const open = await this.store.lockOpen({ scheduleId });
+  /** The lock waits for concurrent creations of these shifts' checklists; later ones find the shifts deleted, or without a person. */
+  private async removeUntouched(scheduleIds: Id[]): Promise<void> {
+    await this.queries.lockShifts(scheduleIds);
+    const open = await this.store.lockOpen({ scheduleId: { $in: scheduleIds } });
     await this.em.remove(open.filter((instance) => isUntouched(instance.state()))).flush();
   }
 }

@@ -51,13 +51,20 @@ export class TodayQueries {
     );
   }
 
+  /** Undefined also for a shift without a person. */
   shift(id: Id) {
     return this.selectShifts().where('s.id', '=', id).executeTakeFirst();
   }
 
-  /** Locks the shift exclusively until the transaction ends. */
-  async lockShift(id: Id): Promise<void> {
-    await this.db().selectFrom('schedules').select('id').where('id', '=', id).forUpdate().execute();
+  /** Locks the shifts exclusively until the transaction ends. */
+  async lockShifts(ids: readonly Id[]): Promise<void> {
+    await this.db()
+      .selectFrom('schedules')
+      .select('id')
+      .where(sql<boolean>`id = any(${ids}::uuid[])`)
+      .orderBy('id')
+      .forUpdate()
+      .execute();
   }
 
   people(ids: readonly Id[]) {
@@ -147,6 +154,7 @@ export class TodayQueries {
     return Map.groupBy(items, (item) => item.templateId);
   }
 
+  /** Nobody does the checklists of a shift without a person. */
   private selectShifts() {
     return this.db()
       .selectFrom('schedules as s')
@@ -162,6 +170,8 @@ export class TodayQueries {
         's.end_time as endTime',
         's.status',
       ])
+      .where('s.employee_id', 'is not', null)
+      .$narrowType<{ employeeId: Id }>()
       .orderBy('s.id')
       .forShare('s');
   }

@@ -40,7 +40,7 @@ export class PersonFactsQueries {
       sql`${sql.ref(column)} >= ${startOf(days.from)} and ${sql.ref(column)} < ${endOf(days.to)}`;
     const { rows } = await sql<{ siteId: Id; employeeId: Id }>`
       select site_id as "siteId", employee_id as "employeeId" from schedules
-        where ${at} and date between ${addDays(days.from, -1)} and ${days.to} and status <> 'cancelled'
+        where ${at} and date between ${addDays(days.from, -1)} and ${days.to} and status <> 'cancelled' and employee_id is not null
       union select site_id, employee_id from time_entries where ${at} and ${between('clock_in_at')}
       union select site_id, employee_id from schedule_changes where ${at} and ${between('starts_at')}
       limit ${limit}`.execute(this.db());
@@ -114,6 +114,7 @@ export class PersonFactsQueries {
         instantText('starts_at').as('start'),
         instantText('ends_at').as('end'),
       ])
+      .$narrowType<{ employeeId: Id }>()
       .where(mine)
       .where('status', '<>', 'cancelled')
       .where('date', '>=', from)

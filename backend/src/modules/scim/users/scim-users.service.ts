@@ -87,7 +87,7 @@ export class ScimUsersService {
       await this.people.update(actor, id, { isActive: false, version });
       await this.members.leaveAll(em, actor, id);
       await em.upsert(ScimPerson, { user: id, removedAt: this.clock.now() });
-      if (person.isActive) await this.left(actor, person);
+      await this.left(actor, person);
     });
   }
 
@@ -129,7 +129,7 @@ export class ScimUsersService {
     const { username, email, isActive } = wanted;
     await this.people.update(actor, id, { username, email, isActive, name: nameOf(wanted, person), version });
     await this.remember(em, actor, id, wanted);
-    if (person.isActive && isActive === false) await this.left(actor, person);
+    if (isActive === false) await this.left(actor, person);
     return this.queries.byId(actor, id);
   }
 
@@ -145,6 +145,7 @@ export class ScimUsersService {
     });
   }
 
+  /** Somebody whom an administrator has deactivated before leaves only now: until then their shifts stay theirs. */
   private async left(actor: Provisioner, { id, name }: ProvisionedPerson): Promise<void> {
     await this.events.publish('user.left', { userId: id, userName: name, actorId: actor.id });
   }

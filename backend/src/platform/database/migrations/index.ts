@@ -47,6 +47,7 @@ import { Erasures } from './2026-11-29-erasures.ts';
 import { RetentionRulesOfPlaces } from './2026-11-30-retention-rules.ts';
 import { RowsBySiteAndAge } from './2026-11-30-rows-by-site-and-age.ts';
 import { ErasuresByKey } from './2026-12-02-erasures-by-key.ts';
+import { UnassignedShifts } from './2026-12-03-unassigned-shifts.ts';
 import { TimesheetDecisions } from './2026-12-04-timesheet-decisions.ts';
 
 /** Every migration, oldest first. Forward only: a mistake is fixed by a later one. */
@@ -100,5 +101,6 @@ export const MIGRATIONS = [
   RetentionRulesOfPlaces,
   RowsBySiteAndAge,
   ErasuresByKey,
+  UnassignedShifts,
   TimesheetDecisions,
 ];

@@ -1,4 +1,3 @@
-import type { Schedule } from '@workforce/contracts';
 import { Button, Stack } from '@workforce/web-ui';
 import { ConfirmDialog, Dialog } from '@workforce/web-ui/dialogs';
 import { RetryIcon } from '@workforce/web-ui/icons';
@@ -7,18 +6,21 @@ import { useShiftLabels } from '../../../shifts/use-shift-labels.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { CopyReasonField } from '../labour/copy-reason.field.tsx';
 import { FindingsAlert } from '../labour/findings-alert.tsx';
-import type { CopyingResult, WeekCopying } from './use-week-copying.ts';
+import type { AssignedShift, CopyingResult, WeekCopying } from './use-week-copying.ts';
 
 export interface CopyWeekDialogsProps {
   /** The shifts to copy once confirmed; null when there is nothing to confirm. */
-  shiftsToCopy: readonly Schedule[] | null;
+  shiftsToCopy: readonly AssignedShift[] | null;
+  /** How many of the week nobody has: they aren't copied. */
+  unassigned: number;
   isFiltered: boolean;
   copying: WeekCopying;
   onAnswered: (isAgreed: boolean) => void;
 }
 
 /** Confirms copying a week, and lists the shifts that could not be copied. */
-export default function CopyWeekDialogs({ shiftsToCopy, isFiltered, copying, onAnswered }: CopyWeekDialogsProps) {
+export default function CopyWeekDialogs(props: CopyWeekDialogsProps) {
+  const { shiftsToCopy, unassigned, isFiltered, copying, onAnswered } = props;
   const t = useTexts();
   return (
     <>
@@ -31,6 +33,7 @@ export default function CopyWeekDialogs({ shiftsToCopy, isFiltered, copying, onA
       >
         <Stack gap={2}>
           <p>{t('copyWeek.question', { count: shiftsToCopy?.length ?? 0 })}</p>
+          {unassigned > 0 && <p className="schedule-quiet">{t('copyWeek.unassigned', { count: unassigned })}</p>}
           {isFiltered && <p className="schedule-quiet">{t('copyWeek.filtersIgnored')}</p>}
         </Stack>
       </ConfirmDialog>

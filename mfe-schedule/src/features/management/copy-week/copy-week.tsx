@@ -1,11 +1,11 @@
-import type { Day, Schedule } from '@workforce/contracts';
+import type { Day } from '@workforce/contracts';
 import { messageOf, useLazySchedulesQuery } from '@workforce/web-core';
 import { Button, DialogFailed, lazyPart, useToaster } from '@workforce/web-ui';
 import { CopyIcon } from '@workforce/web-ui/icons';
 import { Suspense, useState } from 'react';
 import { rangeOf } from '../../../calendar/views.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { useWeekCopying } from './use-week-copying.ts';
+import { type AssignedShift, isAssigned, useWeekCopying } from './use-week-copying.ts';
 
 const CopyWeekDialogs = lazyPart(() => import('./copy-week.dialogs.tsx'), {
   Failed: ({ copying, onAnswered, onRetry }) => (
@@ -30,7 +30,8 @@ export interface CopyWeekProps {
 export function CopyWeek({ days, isFiltered }: CopyWeekProps) {
   const t = useTexts();
   const { show } = useToaster();
-  const [shiftsToCopy, setShiftsToCopy] = useState<readonly Schedule[] | null>(null);
+  const [shiftsToCopy, setShiftsToCopy] = useState<readonly AssignedShift[] | null>(null);
+  const [unassigned, setUnassigned] = useState(0);
   // Set by the button's own read only; background refetches must not disable the button.
   const [isReading, setReading] = useState(false);
   const [read] = useLazySchedulesQuery();
@@ -46,8 +47,10 @@ export function CopyWeek({ days, isFiltered }: CopyWeekProps) {
     }
     // Cancelled shifts are not copied.
     const planned = (shifts ?? []).filter(({ status }) => status !== 'cancelled');
-    if (planned.length === 0) show({ title: t('copyWeek.none'), description: t('copyWeek.noneText') });
-    else setShiftsToCopy(planned);
+    const assigned = planned.filter(isAssigned);
+    setUnassigned(planned.length - assigned.length);
+    if (assigned.length === 0) show({ title: t('copyWeek.none'), description: t('copyWeek.noneText') });
+    else setShiftsToCopy(assigned);
   };
 
   return (
@@ -59,6 +62,7 @@ export function CopyWeek({ days, isFiltered }: CopyWeekProps) {
         <Suspense>
           <CopyWeekDialogs
             shiftsToCopy={shiftsToCopy}
+            unassigned={unassigned}
             isFiltered={isFiltered}
             copying={copying}
             onAnswered={(isAgreed) => {

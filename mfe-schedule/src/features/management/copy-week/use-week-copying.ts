@@ -1,4 +1,4 @@
-import type { Finding, Schedule, ScheduleRequest } from '@workforce/contracts';
+import type { Finding, Id, Schedule, ScheduleRequest } from '@workforce/contracts';
 import { addDays } from '@workforce/domain';
 import { isApiError, messageOf, useAppDispatch } from '@workforce/web-core';
 import { useToaster } from '@workforce/web-ui';
@@ -14,6 +14,10 @@ const MAX_PARALLEL_CALLS = 6;
 /** Delay in ms before a rate-limited call is retried: a big week exceeds one user's limit per minute. */
 const RETRY_DELAY_MS = 3_000;
 const MAX_RETRIES = 100;
+
+/** A shift that somebody has. */
+export type AssignedShift = Schedule & { employeeId: Id };
+export const isAssigned = (shift: Schedule): shift is AssignedShift => shift.employeeId !== null;
 
 /** A shift to be created in the next week. */
 export interface ShiftCopy {
@@ -85,7 +89,7 @@ export function useWeekCopying() {
     isRunning,
     /** What is to be read once all calls have ended: failed copies and findings; otherwise null. */
     result,
-    start: (shifts: readonly Schedule[]) => run(shifts.map(toNextWeek)),
+    start: (shifts: readonly AssignedShift[]) => run(shifts.map(toNextWeek)),
     /** Sends the failed copies again, those that labour rules block with the reason. */
     retry: (reason = '') => run((result?.failed ?? []).map((copy) => withReason(copy, reason))),
     dismiss: () => setResult(null),
@@ -97,7 +101,7 @@ export type WeekCopying = ReturnType<typeof useWeekCopying>;
 const isRefusal = (error: unknown): boolean => isApiError(error) && error.status >= 400 && error.status < 500;
 
 /** Same employee, job function and wall-clock times seven days later, across clock changes too (§7). */
-const toNextWeek = (shift: Schedule): ShiftCopy => ({
+const toNextWeek = (shift: AssignedShift): ShiftCopy => ({
   shift,
   request: {
     employeeId: shift.employeeId,

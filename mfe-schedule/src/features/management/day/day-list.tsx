@@ -54,6 +54,11 @@ export function DayList({ day, shifts, planned, onAction, onAdd }: DayListProps)
             <span className="day-list__marks">
               <JobFunctionTag name={shift.jobFunctionName} color={shift.jobFunctionColor} />
               <ShiftStatus status={shift.status} />
+              {shift.employeeId === null && (
+                <StatusBadge tone="warning" icon={<WarningIcon />}>
+                  {t('shift.unassigned')}
+                </StatusBadge>
+              )}
               {shift.hasTimeOffConflict && (
                 <StatusBadge tone="danger" icon={<WarningIcon />}>
                   {t('shift.timeOffConflict')}

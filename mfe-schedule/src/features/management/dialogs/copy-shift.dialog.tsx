@@ -33,8 +33,10 @@ export default function CopyShiftDialog({ shift, onClose }: { shift: Schedule; o
   const [isDone, setDone] = useState(false);
   const [reason, setReason] = useState('');
   const [copySchedule, { isLoading }] = useCopyScheduleMutation();
-  const { data: own } = useSchedulesQuery({ ...rangeOf(days), employeeId: shift.employeeId });
-  const isOff = useTimeOffDays(shift.employeeId);
+  // Only a shift that somebody has is copied.
+  const employeeId = shift.employeeId ?? '';
+  const { data: own } = useSchedulesQuery({ ...rangeOf(days), employeeId }, { skip: employeeId === '' });
+  const isOff = useTimeOffDays(employeeId);
 
   const toggle = (day: Day) => {
     const next = new Set(chosen);

@@ -36,10 +36,16 @@ export function ShiftForm({ form, shift, initial, blocked, onSubmit }: ShiftForm
 
   return (
     <Form<ShiftValues> className="shift-form" form={form} name="shift" initialValues={initial} onFinish={onSubmit}>
-      <Form.Item name="employeeId" label={t('shiftDialog.employee')} required rules={[RULES.employeeId]}>
+      <Form.Item
+        name="employeeId"
+        label={t('shiftDialog.employee')}
+        required
+        rules={[RULES.employeeId]}
+        extra={shift?.employeeId === null && t('shiftDialog.unassignedHint')}
+      >
         <PersonSelect
           choices={choices.employees}
-          placeholder={t('shiftDialog.employeeHint')}
+          placeholder={shift?.employeeId === null ? shift.employeeName : t('shiftDialog.employeeHint')}
           onChange={followEmployee}
         />
       </Form.Item>

@@ -29,7 +29,7 @@ const USUAL = { startTime: '09:00', endTime: '17:00' };
 export function valuesOf(shift: Schedule | null, start: NewShift): ShiftValues {
   const { startTime, endTime } = shift ?? USUAL;
   return {
-    employeeId: shift?.employeeId ?? start.employeeId,
+    employeeId: shift ? (shift.employeeId ?? undefined) : start.employeeId,
     jobFunctionId: shift?.jobFunctionId,
     siteId: shift?.siteId ?? start.siteId ?? '',
     date: shift?.date ?? start.date,

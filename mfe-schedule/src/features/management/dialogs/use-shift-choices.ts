@@ -11,7 +11,7 @@ interface Choice {
  * employee and job function, also when that person is no longer active.
  */
 export function useShiftChoices(shift: Schedule | null, employeeId: Id | undefined) {
-  const ofShift = shift ? { id: shift.employeeId, name: shift.employeeName } : undefined;
+  const ofShift = shift?.employeeId ? { id: shift.employeeId, name: shift.employeeName } : undefined;
   const employees = usePersonChoices(employeeId, { isActive: true }, ofShift);
   const jobFunctions = useJobFunctionsQuery();
   const functions = (jobFunctions.data ?? []).map(({ id, name }): Choice => ({ value: id, label: name }));

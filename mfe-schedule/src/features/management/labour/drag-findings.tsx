@@ -11,7 +11,8 @@ export function DragFindings({ shift, place }: { shift: Schedule; place: DropPla
   const t = useTexts();
   const to = place && placeAfter(shift, place);
   const { date, employeeId } = to ?? shift;
-  const planned = useMemo((): Planned => {
+  const planned = useMemo((): Planned | null => {
+    if (employeeId === null) return null;
     const { siteId, startTime, endTime, status } = shift;
     return { employeeId, siteId, times: status === 'cancelled' ? null : { date, startTime, endTime } };
   }, [shift, date, employeeId]);

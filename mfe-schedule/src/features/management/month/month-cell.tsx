@@ -76,16 +76,28 @@ interface MonthShiftProps {
   tint: { background: string; text: string };
 }
 
-/** A shift in a cell: name and times, with the site for a user with several; red with '!' on a time-off conflict. */
+/** A shift in a cell: name and times, with the site for a user with several; red with '!' on a time-off conflict, outlined with '!' without a person. */
 function MonthShift({ shift, times, tint }: MonthShiftProps) {
   const t = useTexts();
-  const { employeeName, hasTimeOffConflict, status } = shift;
+  const { employeeId, employeeName, hasTimeOffConflict, status } = shift;
   // The cell is too narrow for it.
   const site = useSiteLabel()(shift, shift.date) ?? undefined;
   const style = hasTimeOffConflict ? undefined : { background: tint.background, color: tint.text };
-  const className = ['month-shift', hasTimeOffConflict && 'month-shift--conflict', `month-shift--${status}`];
+  const isUnassigned = employeeId === null && status !== 'cancelled';
+  const className = [
+    'month-shift',
+    isUnassigned && 'month-shift--unassigned',
+    hasTimeOffConflict && 'month-shift--conflict',
+    `month-shift--${status}`,
+  ];
   return (
     <li className={className.filter(Boolean).join(' ')} style={style} title={site}>
+      {isUnassigned && (
+        <span className="month-shift__mark">
+          <span aria-hidden>!</span>
+          <span className="wf-visually-hidden">{t('shift.unassigned')}</span>
+        </span>
+      )}
       {hasTimeOffConflict && (
         <span className="month-shift__mark">
           <span aria-hidden>!</span>

@@ -4,7 +4,7 @@ import { SiteMark, useFormats } from '@workforce/web-core';
 import { DurationText } from '@workforce/web-ui';
 import { useDayNames } from '../../../calendar/day-names.ts';
 import type { PlannedTime } from '../../../shifts/planned-time.ts';
-import { groupByPerson } from '../../../shifts/shift-order.ts';
+import { byPersonName, groupByPerson } from '../../../shifts/shift-order.ts';
 import { useShiftLabels } from '../../../shifts/use-shift-labels.ts';
 import { useTexts } from '../../../texts/texts.ts';
 
@@ -28,7 +28,7 @@ export function PrintedWeek({ days, shifts, planned, showsTotals }: PrintedWeekP
   const own = shifts.filter((shift) => shown.has(shift.date) && shift.status !== 'cancelled');
   const people = [...groupByPerson(own)]
     .map(([id, byDay]) => ({ id, byDay, name: [...byDay.values()][0]?.[0]?.employeeName ?? '' }))
-    .sort((a, b) => a.name.localeCompare(b.name));
+    .sort(byPersonName);
   return (
     <table className="print-week">
       <caption>{days.length === 1 ? fullDate(first) : t('management.weekOf', { date: date(mondayOf(first)) })}</caption>

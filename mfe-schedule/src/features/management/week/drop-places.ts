@@ -7,12 +7,10 @@ export interface DropPlace {
   person?: { id: Id; name: string };
 }
 
-/** The shift's place after the drop; null when nothing changes. */
+/** The shift's place after the drop; null when nothing changes, and when nobody would have it. */
 export function placeAfter(shift: Schedule, { date, person }: DropPlace) {
-  const to = {
-    date,
-    employeeId: person?.id ?? shift.employeeId,
-    employeeName: person?.name ?? shift.employeeName,
-  };
+  const employeeId = person?.id ?? shift.employeeId;
+  if (employeeId === null) return null;
+  const to = { date, employeeId, employeeName: person?.name ?? shift.employeeName };
   return to.date === shift.date && to.employeeId === shift.employeeId ? null : to;
 }

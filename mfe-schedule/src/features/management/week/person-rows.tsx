@@ -1,4 +1,4 @@
-import type { Day, Schedule } from '@workforce/contracts';
+import type { Day, Id, Schedule } from '@workforce/contracts';
 import { useFormats } from '@workforce/web-core';
 import { DurationText, EmptyState, LoadMore } from '@workforce/web-ui';
 import { AddIcon, PeopleIcon } from '@workforce/web-ui/icons';
@@ -45,7 +45,7 @@ export default function PersonRows({ shown, days, shifts, planned, onAction, onA
         useWindowScroll
         data={people}
         increaseViewportBy={OVERSCAN_PX}
-        computeItemKey={(_, person) => person.id}
+        computeItemKey={(_, person) => person.id ?? ''}
         itemContent={(_, person) => (
           <PersonRow
             person={person}
@@ -78,35 +78,57 @@ interface PersonRowProps {
   onAdd: (shift: NewShift) => void;
 }
 
+/** A person's row, or that of the shifts that nobody has: these are dragged or edited from it, and none are put into it. */
 const PersonRow = memo(function PersonRow({ person, days, shifts, minutes, onAction, onAdd }: PersonRowProps) {
-  const t = useTexts();
-  const { fullDate } = useFormats();
+  const { id, name } = person;
+  const cell = (day: Day) => (
+    <ul>
+      {shifts.get(day)?.map((shift) => (
+        <DraggableShift key={shift.id} shift={shift} isOfRow onAction={onAction} />
+      ))}
+    </ul>
+  );
   return (
-    <section className="people__row" aria-label={person.name}>
+    <section className={id === null ? 'people__row people__row--unassigned' : 'people__row'} aria-label={name}>
       <div className="people__name">
-        <strong>{person.name}</strong>
+        <strong>{name}</strong>
         <span className="schedule-quiet">
           <DurationText minutes={minutes} />
         </span>
       </div>
-      {days.map((day) => (
-        <DropTarget key={day} place={{ date: day, person }} className="people__cell">
-          <ul>
-            {shifts.get(day)?.map((shift) => (
-              <DraggableShift key={shift.id} shift={shift} isOfRow onAction={onAction} />
-            ))}
-          </ul>
-          <button
-            type="button"
-            className="shift-action people__add"
-            aria-label={t('management.addFor', { name: person.name, date: fullDate(day) })}
-            title={t('management.add')}
-            onClick={() => onAdd({ date: day, employeeId: person.id })}
-          >
-            <AddIcon />
-          </button>
-        </DropTarget>
-      ))}
+      {days.map((day) =>
+        id === null ? (
+          <div key={day} className="people__cell">
+            {cell(day)}
+          </div>
+        ) : (
+          <DropTarget key={day} place={{ date: day, person: { id, name } }} className="people__cell">
+            {cell(day)}
+            <AddForPerson person={{ id, name }} day={day} onAdd={onAdd} />
+          </DropTarget>
+        ),
+      )}
     </section>
   );
 });
+
+interface AddForPersonProps extends Pick<PersonRowProps, 'onAdd'> {
+  person: { id: Id; name: string };
+  day: Day;
+}
+
+function AddForPerson({ person: { id, name }, day, onAdd }: AddForPersonProps) {
+  const t = useTexts();
+  const { fullDate } = useFormats();
+  return (
+    <button
+      type="button"
+      className="shift-action people__add"
+      aria-label={t('management.addFor', { name, date: fullDate(day) })}
+      title={t('management.add')}
+      onClick={() => onAdd({ date: day, employeeId: id })}
+    >
+      <AddIcon />
+    </button>
+  );
+}

@@ -1,16 +1,17 @@
 import type { Id, Schedule } from '@workforce/contracts';
 import { usePeoplePagesInfiniteQuery, usePeopleSummaryQuery, useUserQuery } from '@workforce/web-core';
 import { useMemo } from 'react';
+import { byPersonName } from '../../../shifts/shift-order.ts';
 import type { ShownSchedule } from '../use-shown-schedule.ts';
 
-/** A row of the week by person. */
+/** A row of the week by person; without an id that of the shifts that nobody has. */
 export interface ShownPerson {
-  id: Id;
+  id: Id | null;
   name: string;
 }
 
 /**
- * The people of the week by name: those with shifts, and every active person that matches the filters, so that shifts can be assigned
+ * The people of the week by name, before them the shifts that nobody has: those with shifts, and every active person that matches the filters, so that shifts can be assigned
  * to them. People are read page by page. While there are more, people with shifts who come after the ones read wait for their page:
  * rows are only added at the end.
  */
@@ -27,17 +28,18 @@ export function usePeopleShown(shifts: readonly Schedule[], { employeeId, jobFun
     const isWanted = one?.isActive === true && (jobFunctionId === '' || one.jobFunctions.includes(jobFunctionId));
     const listed = loaded?.flatMap((page) => page.people) ?? (one && isWanted ? [one] : []);
     const last = hasMore ? listed.at(-1)?.name : undefined;
-    const names = new Map(listed.map(({ id, name }) => [id, name]));
+    const names = new Map<Id | null, string>(listed.map(({ id, name }) => [id, name]));
     for (const { employeeId: id, employeeName: name } of shifts)
-      if (last === undefined || name.localeCompare(last) <= 0) names.set(id, name);
-    return [...names].map(([id, name]): ShownPerson => ({ id, name })).sort((a, b) => a.name.localeCompare(b.name));
+      if (id === null || last === undefined || name.localeCompare(last) <= 0) names.set(id, name);
+    return [...names].map(([id, name]): ShownPerson => ({ id, name })).sort(byPersonName);
   }, [loaded, one, hasMore, shifts, jobFunctionId]);
 
+  const known = people.filter(({ id }) => id !== null).length;
   return {
     people,
     isLoading: isOneLoading || pages.isLoading,
     /** Their number, also of those who aren't read yet. */
-    count: hasMore ? Math.max(totals.currentData?.total ?? 0, people.length) : people.length,
+    count: hasMore ? Math.max(totals.currentData?.total ?? 0, known) : known,
     /** Undefined once everybody is read. */
     more: hasMore
       ? {
