@@ -13,9 +13,10 @@ const AT_MOST = 50;
 const GROWTH = 1.2;
 const NOISE_MS = 2;
 
-/** Groups with members, before and afterwards, and the people in each. */
+/** Rows of a page: there are as many before, so that its length doesn't differ. */
+const PAGE = 50;
+/** Groups of as many people, before and afterwards. */
 const GROUPS = 20;
-const MEMBERS = 20;
 /** Tokens that are added together with the people. */
 const TOKENS = 1_000;
 
@@ -31,15 +32,15 @@ const OF_DIRECTORIES = [
 /** Takes as long afterwards, unless the machine is busier. */
 const CONTROL = 'config';
 const OF_ADMINS = [
-  'users?limit=50',
-  'users?limit=50&search=nobody',
-  'users?limit=50&sort=-email',
+  `users?limit=${PAGE}`,
+  `users?limit=${PAGE}&search=nobody`,
+  `users?limit=${PAGE}&sort=-email`,
   'users/summary',
   'schedules',
-  'admin/security-log?limit=50',
-  'admin/security-log?event=user_created&limit=50',
-  'admin/scim-groups',
-  'admin/api-tokens',
+  `admin/security-log?limit=${PAGE}`,
+  `admin/security-log?event=user_created&limit=${PAGE}`,
+  `admin/scim-groups?limit=${GROUPS}`,
+  `admin/api-tokens?limit=${PAGE}`,
 ];
 
 async function asJson(response) {
@@ -84,7 +85,7 @@ async function directoryOn({ product: { url } }, headers) {
 /** Creates the others, some at once; the people with their times in ms, in order. */
 async function createAll(directory) {
   const people = [];
-  let next = MEMBERS;
+  let next = PAGE;
   const lane = async () => {
     while (next < PEOPLE) {
       const number = next;
@@ -93,7 +94,7 @@ async function createAll(directory) {
     }
   };
   await Promise.all(Array.from({ length: LANES }, lane));
-  return people.slice(MEMBERS);
+  return people.slice(PAGE);
 }
 
 async function listsOf({ product: { url } }, { headers, token }) {
@@ -109,11 +110,11 @@ async function listsOf({ product: { url } }, { headers, token }) {
 }
 
 /** Adds tokens of services that nobody uses. */
-const addTokens = (stage) =>
+const addTokens = (stage, count) =>
   stage.rows(
     `insert into api_tokens (id, name, prefix, hash, scopes, unit_id, created_at, expires_at)
-     select gen_random_uuid(), 'Service ' || n, 'wf_' || n, md5(n::text), '{user.list}', o.id, now(), now() + interval '1 year'
-     from generate_series(1, ${TOKENS}) n, org_units o where o.kind = 'organisation'`,
+     select gen_random_uuid(), 'Service ' || n, 'wf_' || n, md5(random()::text), '{user.list}', o.id, now(), now() + interval '1 year'
+     from generate_series(1, ${count}) n, org_units o where o.kind = 'organisation'`,
   );
 
 /** Lists before and after a directory has provisioned 10,000 people, and how long creating them takes. */
@@ -125,13 +126,17 @@ export const provisioning = {
       const headers = await stage.as('admin');
       const directory = await directoryOn(stage, headers);
       const members = [];
-      for (let number = 0; number < MEMBERS; number += 1) members.push((await directory.create(number)).id);
+      for (let number = 0; number < PAGE; number += 1) {
+        const { id } = await directory.create(number);
+        members.push(id);
+      }
       for (let number = 0; number < GROUPS; number += 1) await directory.group(`Group ${number}`, members);
+      await addTokens(stage, PAGE);
       const as = { headers, token: directory.token };
       const before = await listsOf(stage, as);
       const people = await createAll(directory);
       const everybody = await directory.group('Everybody', [...members, ...people.map(({ id }) => id)]);
-      await addTokens(stage);
+      await addTokens(stage, TOKENS);
       const after = await listsOf(stage, as);
       const busier = Math.max(1, after.control / before.control);
       const lists = Object.entries(after.lists).map(([path, ms]) => ({ path, ms, was: before.lists[path] }));
