@@ -336,7 +336,7 @@ describe("The schedule's management page", () => {
       openWeek('/schedule?view=month&date=2026-11-21');
       const day = await screen.findByRole('button', { name: 'Monday, November 2, 2026, 2 shifts' });
       const [first] = within(day.closest('td') as HTMLElement).getAllByRole('listitem');
-      expect(first).toHaveTextContent('!Needs somebodyUnassigned 9:00 AM – 5:00 PM');
+      expect(first).toHaveTextContent('!Needs somebody Unassigned 9:00 AM – 5:00 PM');
     });
 
     test('Hours of shifts that nobody has come first', async () => {

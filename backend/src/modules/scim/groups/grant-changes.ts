@@ -23,8 +23,8 @@ const PEOPLE_OF_JOB = 250;
 
 /** A message of the queue: people whose groups or mappings have changed, and what may have become theirs or no longer is. */
 export interface GrantMessage {
-  /** Whoever changed it. */
-  by: Pick<ActorRef, 'id' | 'name' | 'address'>;
+  /** The directory's token, or the group itself for its mapping: erasures don't look for people in queues. */
+  by: Pick<ActorRef, 'id' | 'name'>;
   /** The unit of the group's directory. */
   unitId: Id;
   group: string;
@@ -59,7 +59,7 @@ export class GrantChanges implements OnModuleInit {
   async settle(
     em: EntityManager,
     actor: ActorRef,
-    { name, unit }: ScimGroupEntity,
+    { id: groupId, name, unit }: ScimGroupEntity,
     { people, grants }: Pick<GrantMessage, 'people' | 'grants'>,
   ): Promise<void> {
     if (grants.length === 0) return;
@@ -69,8 +69,7 @@ export class GrantChanges implements OnModuleInit {
       for (const id of people.toSorted()) for (const grant of grants) await this.grants.settle(actor, id, grant);
       return;
     }
-    const { id, name: who, address } = actor;
-    const by = { id, name: who, ...(address !== undefined && { address }) };
+    const by = { id: actor.id, name: actor.id === groupId ? name : actor.name };
     for (let start = 0; start < people.length; start += PEOPLE_OF_JOB)
       await this.jobs.send(GROUP_GRANTS, {
         ...{ by, unitId: unit.id, group: name, grants },

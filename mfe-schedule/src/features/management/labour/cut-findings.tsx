@@ -14,12 +14,13 @@ export interface CutFindingsProps {
   blocked: readonly string[];
 }
 
-/** What labour rules say about the deletion of a shift, before it is deleted (`labour §3`). */
+/** What labour rules say about the deletion of a shift, before it is deleted (`labour §3`); nothing where nobody has it. */
 export function CutFindings({ form, shift, blocked }: CutFindingsProps) {
   const { isRequestedByEmployee = false, hasConsent = false } = Form.useWatch<AnswerValues>([], form) ?? {};
+  const { employeeId, siteId } = shift;
   const gone = useMemo(
-    (): Planned => ({ employeeId: shift.employeeId, siteId: shift.siteId, times: null }),
-    [shift.employeeId, shift.siteId],
+    (): Planned | null => (employeeId === null ? null : { employeeId, siteId, times: null }),
+    [employeeId, siteId],
   );
   const found = usePlanFindings(shift, gone, shift.date, { isRequestedByEmployee, hasConsent });
   return <PlanFindingsFields found={found} blocked={blocked} />;

@@ -38,10 +38,11 @@ export function usePlanFindings(
   );
 }
 
-/** Who loses the shift, and where; null where it stays with the same person at the same site. */
+/** Who loses the shift, and where; null where it stays with the same person at the same site, and where nobody has it. */
 function cutOf(shift: Schedule | null, to: Planned | null): Planned | null {
-  if (!shift || !to || (shift.employeeId === to.employeeId && shift.siteId === to.siteId)) return null;
-  return { employeeId: shift.employeeId, siteId: shift.siteId, times: null };
+  if (!shift || !to || shift.employeeId === null) return null;
+  const { employeeId, siteId } = shift;
+  return employeeId === to.employeeId && siteId === to.siteId ? null : { employeeId, siteId, times: null };
 }
 
 function useJudged(

@@ -95,7 +95,7 @@ function MonthShift({ shift, times, tint }: MonthShiftProps) {
       {isUnassigned && (
         <span className="month-shift__mark">
           <span aria-hidden>!</span>
-          <span className="wf-visually-hidden">{t('shift.unassigned')}</span>
+          <span className="wf-visually-hidden">{t('shift.unassigned')}</span>{' '}
         </span>
       )}
       {hasTimeOffConflict && (
