@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { AuditVerification } from '@workforce/contracts';
 import { ErasedPeople } from '../../src/modules/privacy/erased-people.ts';
 import { ErasureJob } from '../../src/modules/privacy/erasure-job.ts';
 import { User } from '../../src/modules/users/user.entity.ts';
@@ -88,6 +89,9 @@ describe('two nodes with a data folder each and one file store', () => {
     await maintenance.run();
     expect(await waiting()).toBe(0);
     expect(await signed()).toEqual(before);
+    const { caller: admin } = await one.signedIn('admin');
+    const { body } = await admin.on(other.server).get('/api/admin/security-log/verify').expect(200);
+    expect((body as AuditVerification).unknowns.map(({ code }) => code)).toContain('file_store_away');
     storage.list = list;
     other.clock.release();
     const again = await aNode();
