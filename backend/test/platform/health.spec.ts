@@ -29,6 +29,15 @@ describe('health and metrics', () => {
     expect(text).not.toMatch(/2026-03-08|some-secret-path/);
   });
 
+  it('A long poll of the real-time endpoint, which waits on purpose, is not measured', async () => {
+    const measured = async () =>
+      (await test.app.get(Metrics).text()).match(/^http_request_duration_seconds_count.*$/gm);
+    const before = await measured();
+    const { text } = await test.anonymous().get('/ws/?EIO=4&transport=polling');
+    expect(text).toMatch(/"sid"/);
+    expect(await measured()).toEqual(before);
+  });
+
   it('A request whose client gives up is measured, with the time that it had', async () => {
     const { port } = test.server.address() as AddressInfo;
     const client = connect(port, '127.0.0.1');

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { REALTIME_PATH } from '@workforce/contracts';
 import type { NextFunction, Request, Response } from 'express';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
@@ -35,8 +36,12 @@ export class Metrics {
     collectDefaultMetrics({ register: this.registry });
   }
 
-  /** Express middleware that measures every request. Unknown paths share one label to bound the number of series. */
+  /**
+   * Express middleware that measures every request, except long polls, which wait on purpose. Unknown paths share one label to bound the
+   * number of series.
+   */
   readonly measure = (request: Request, response: Response, next: NextFunction): void => {
+    if (request.path.startsWith(REALTIME_PATH)) return next();
     const started = process.hrtime.bigint();
     const observe = (status: number) => {
       const seconds = Number(process.hrtime.bigint() - started) / 1e9;
