@@ -1,13 +1,7 @@
-import { Client } from 'pg';
+import pg, { type ClientConfig } from 'pg';
 
 /** SQLSTATE of a write on a standby. */
 const READ_ONLY = '25006';
-/** The driver's message when `query_timeout` has passed. */
-const NO_ANSWER = 'Query read timeout';
-
-/** Whether a connection whose statement failed like this will fail all further ones, too. */
-const isUseless = (error: unknown): boolean =>
-  error instanceof Error && (error.message === NO_ANSWER || ('code' in error && error.code === READ_ONLY));
 
 /**
  * Connection of a pool that ends itself when it is of no more use: its database doesn't answer, as after a host died
@@ -15,15 +9,30 @@ const isUseless = (error: unknown): boolean =>
  * the new primary. A statement given to `pool.query` needs nothing of this: the pool discards the connection of any that
  * fails.
  */
-export class PoolClient extends Client {
+export class PoolClient extends pg.Client {
+  private readonly answerWithinMs: number;
+
+  constructor(config: ClientConfig = {}) {
+    super(config);
+    this.answerWithinMs = config.query_timeout || Infinity;
+  }
+
   // The driver's overloads return a promise, nothing or the submitted cursor; `never` is the one type that overrides
   // them all.
   override query(...args: unknown[]): never {
+    const asked = performance.now();
     const answer: unknown = Reflect.apply(super.query, this, args);
     if (answer instanceof Promise)
       answer.catch((error: unknown) => {
-        if (isUseless(error)) this.end().catch(() => undefined);
+        if (this.isUseless(error, performance.now() - asked)) this.end().catch(() => undefined);
       });
     return answer as never;
+  }
+
+  /** Whether all further statements will fail, too, after one that failed like this. */
+  private isUseless(error: unknown, afterMs: number): boolean {
+    if (error instanceof pg.DatabaseError) return error.code === READ_ONLY;
+    // A timer may be early by a fraction of a millisecond.
+    return afterMs >= this.answerWithinMs - 1;
   }
 }
