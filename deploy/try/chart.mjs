@@ -1,27 +1,28 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { tool } from '../check/tools.mjs';
 import { addressOf, NODES } from './compose.mjs';
 import { noteRights } from './one-container.mjs';
 import { FOLDER } from './podman.mjs';
 import { readPhoto, ready } from './product-check.mjs';
 
 const RELEASE = 'try';
-const PODS = [0, 1].map((number) => `${RELEASE}-pod-${number}`);
-/** The services of `compose.yaml`, reached by its network. */
-const SETTINGS = ['image.tag=latest', 'settings.S3_BUCKET=workforce-photos', 'settings.S3_ENDPOINT=http://s3:8080'];
+const POD = `${RELEASE}-pod-0`;
+/** The services of `compose.yaml`, reached by its network. One pod: podman publishes its ports on this machine, so a second finds them taken. */
+const SETTINGS = [
+  'replicas=1',
+  'image.tag=latest',
+  'settings.S3_BUCKET=workforce-photos',
+  'settings.S3_ENDPOINT=http://s3:8080',
+];
 
-/** The Secret that the chart expects, with what compose's nodes have. */
+/** The keys of the Secret that the chart expects, with what compose's nodes have, as Debian's podman reads a Secret: names and base64. */
 async function secretOf(transcript) {
   const names = /^(DATABASE_|REDIS_URL|S3_.*KEY|JWT_SECRET|AUDIT_SIGNING_KEY|PASSWORD_REVEAL_KEY)/;
-  const environment = await transcript.type(`podman inspect --format '{{json .Config.Env}}' ${NODES[0]}`);
+  const environment = await transcript.look(`podman inspect --format '{{json .Config.Env}}' ${NODES[0]}`);
   const entries = JSON.parse(environment)
     .filter((line) => names.test(line))
-    .map((line) => [
-      line.slice(0, line.indexOf('=')),
-      Buffer.from(line.slice(line.indexOf('=') + 1)).toString('base64'),
-    ]);
-  return { apiVersion: 'v1', kind: 'Secret', metadata: { name: 'workforce' }, data: Object.fromEntries(entries) };
+    .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)])
+    .map(([name, value]) => [name, Buffer.from(value).toString('base64')]);
+  return JSON.stringify(Object.fromEntries(entries));
 }
 
 /**
@@ -30,25 +31,17 @@ async function secretOf(transcript) {
  * @param photo uploaded before
  */
 export async function tryChart(transcript, photo) {
-  const secret = await secretOf(transcript);
+  await transcript.type('cat | podman secret create workforce -', { input: await secretOf(transcript) });
   await transcript.type(`podman stop -t 75 ${NODES.join(' ')}`);
-  const helm = tool('helm');
-  transcript.note('helm', await transcript.type(`${helm} version --short`));
+  transcript.note('helm', await transcript.look('helm version --short'));
   const set = SETTINGS.map((each) => `--set ${each}`).join(' ');
   const file = join(FOLDER, 'deployment.yaml');
-  await transcript.type(
-    `${helm} template ${RELEASE} deploy/chart ${set} --show-only templates/deployment.yaml > ${file}`,
-  );
-  // One input: podman knows the Secrets of the documents that it plays.
-  await transcript.type(`podman kube play --network deploy_default -`, {
-    input: `${JSON.stringify(secret)}\n---\n${readFileSync(file, 'utf8')}`,
-  });
-  for (const pod of PODS) {
-    const infra = await transcript.type(`podman pod inspect --format '{{.InfraContainerID}}' ${pod}`);
-    const url = await addressOf(transcript, infra);
-    transcript.note(`${pod}: GET /health/ready`, `200 after ${await ready(url)} s`);
-    await noteRights(transcript, `${pod}-workforce`);
-    transcript.note(`${pod}: the photo uploaded through compose`, await readPhoto(url, photo.token, photo.id));
-  }
-  await transcript.type(`podman pod rm -f -t 90 ${PODS.join(' ')}`);
+  await transcript.type(`helm template ${RELEASE} deploy/chart ${set} --show-only templates/deployment.yaml > ${file}`);
+  await transcript.type(`podman kube play --network deploy_default ${file}`);
+  const infra = await transcript.look(`podman pod inspect --format '{{.InfraContainerID}}' ${POD}`);
+  const url = await addressOf(transcript, infra);
+  transcript.note('GET /health/ready', `200 after ${await ready(url)} s`);
+  await noteRights(transcript, `${POD}-workforce`);
+  transcript.note('The photo uploaded through compose', await readPhoto(url, photo.token, photo.id));
+  await transcript.type(`podman pod rm -f -t 90 ${POD}`);
 }

@@ -11,7 +11,7 @@ const COMPOSE = 'podman-compose -f deploy/compose.yaml';
 /** Address of a container in its network, which this machine can reach. */
 export async function addressOf(transcript, container) {
   const format = '{{range .NetworkSettings.Networks}}{{.IPAddress}}{{end}}';
-  return `http://${await transcript.type(`podman inspect --format '${format}' ${container}`)}:3000`;
+  return `http://${await transcript.look(`podman inspect --format '${format}' ${container}`)}:3000`;
 }
 
 /**
@@ -37,7 +37,7 @@ export async function tryCompose(transcript) {
   transcript.note('A photo through nginx, into the bucket', photo.text);
   for (const node of NODES)
     transcript.note(`${node}: the photo`, await readPhoto(await addressOf(transcript, node), photo.token, photo.id));
-  const running = await transcript.type("podman ps --format '{{.Names}} {{.Status}}'");
+  const running = await transcript.look("podman ps --format '{{.Names}} {{.Status}}'");
   transcript.note('Running', running.replaceAll('\n', '; '));
   return photo;
 }

@@ -26,7 +26,7 @@ export async function makeBases(transcript) {
   }
   transcript.note(
     'Debian',
-    await transcript.type(`podman run --rm localhost/debian:${RELEASE} cat /etc/debian_version`),
+    await transcript.look(`podman run --rm localhost/debian:${RELEASE} cat /etc/debian_version`),
   );
 }
 
@@ -37,7 +37,7 @@ export async function buildImage(transcript) {
     'podman build -f deploy/Dockerfile -t localhost/workforce --build-arg BUILD_IMAGE=$BUILD_IMAGE --build-arg RUN_IMAGE=$RUN_IMAGE .',
   );
   transcript.note('Built', `in ${Math.round((performance.now() - began) / 1_000)} s`);
-  const image = await transcript.type(`podman image inspect --format '{{.Size}} {{.User}}' localhost/workforce`);
+  const image = await transcript.look(`podman image inspect --format '{{.Size}} {{.User}}' localhost/workforce`);
   const [size, user] = image.split(' ');
   transcript.note('Image', `${Math.round(Number(size) / 1_000_000)} MB, runs as ${user}`);
 }

@@ -6,10 +6,10 @@ const LIMITS = '--runtime runc --ulimit nofile=1024:1024 --ulimit nproc=1024:102
 
 /** Notes as whom a container's process runs, with what rights, and that it can't write its own files. */
 export async function noteRights(transcript, container) {
-  const status = await transcript.type(`podman exec ${container} cat /proc/1/status`);
+  const status = await transcript.look(`podman exec ${container} cat /proc/1/status`);
   const field = (name) => new RegExp(`^${name}:\\s+(\\S+)`, 'm').exec(status)?.[1];
   transcript.note(`${container}: its process`, `uid ${field('Uid')}, capabilities ${field('CapEff')}`);
-  const refused = await transcript.type(`podman exec ${container} sh -c 'touch /app/x 2>&1 || true'`);
+  const refused = await transcript.look(`podman exec ${container} sh -c 'touch /app/x 2>&1 || true'`);
   transcript.note(`${container}: writing /app`, refused || 'possible');
 }
 

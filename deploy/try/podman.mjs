@@ -1,8 +1,9 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { tool } from '../check/tools.mjs';
 
 /** Everything that the run makes: images, containers, volumes and its copy of the sources. */
 export const FOLDER = '/var/cache/workforce-try';
@@ -33,6 +34,7 @@ runroot = "/run/workforce-try"
 
 const ENVIRONMENT = {
   ...process.env,
+  PATH: `${process.env.PATH}:${dirname(tool('helm'))}`,
   CONTAINERS_CONF: join(FOLDER, 'containers.conf'),
   CONTAINERS_STORAGE_CONF: join(FOLDER, 'storage.conf'),
   BUILDAH_ISOLATION: 'chroot',

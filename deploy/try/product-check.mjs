@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { generate } from 'otplib';
 import sharp from 'sharp';
 
 const PASSWORD = 'correct horse battery';
@@ -35,9 +36,17 @@ async function call(url, token, method, path, body) {
 const signIn = async (url, username, password) =>
   (await call(url, undefined, 'POST', 'auth/login', { username, password })).token;
 
-/** Signs an administrator in and makes an employee who has a checklist with a photo task today; returns the employee's name. */
-export async function makeEmployee(url, admin) {
+/** Signs an administrator in for the first time, who adds an authenticator app as a second factor; returns the session. */
+async function signInFirst(url, admin) {
   const token = await signIn(url, admin, PASSWORD);
+  const { secret } = await call(url, token, 'POST', 'auth/second-factors/app/start');
+  await call(url, token, 'POST', 'auth/second-factors/app', { code: await generate({ secret }) });
+  return token;
+}
+
+/** Lets a new administrator make an employee who has a checklist with a photo task today; returns whom to sign in. */
+export async function makeEmployee(url, admin) {
+  const token = await signInFirst(url, admin);
   const { id: jobFunction } = await call(url, token, 'POST', 'job-functions', { name: 'Floor' });
   const items = [{ text: 'Photograph the counter', requiresPhoto: true }];
   await call(url, token, 'POST', 'checklist-templates', { name: 'Opening', jobFunctionId: jobFunction, items });

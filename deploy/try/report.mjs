@@ -31,6 +31,9 @@ const partText = ({ title, typed, commands, answers, error }) =>
     .flat()
     .join('\n\n');
 
+/** Secrets of the run, and ids of containers, are as long as this. */
+const HASH = /\b[0-9a-f]{64}\b/g;
+
 /** The report as Markdown. */
 export function report({ commit, minutes, versions, parts }) {
   const day = new Date().toISOString().slice(0, 10);
@@ -39,5 +42,5 @@ export function report({ commit, minutes, versions, parts }) {
     `The last run of \`npm run deploy:try\`: ${day}, commit ${commit}, ${minutes.toFixed(0)} minutes on ${cpus().length} cores (Linux ${release()}). It builds the image from that commit, without an image registry, and starts what [deploy](../deploy) has: the image alone, compose, and the chart's Deployment.`,
     table(['Program', 'Version'], versions),
     ...parts.map(partText),
-  ].join('\n\n')}\n`;
+  ].join('\n\n')}\n`.replaceAll(HASH, '…');
 }

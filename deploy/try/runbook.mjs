@@ -6,7 +6,10 @@ import { shell, SOURCES } from './podman.mjs';
 import { adminOf, ready } from './product-check.mjs';
 
 /** Commands in a sentence that need nothing filled in. */
-const INLINE = /`((?:podman exec \S+ node|podman logs|curl http) [^`<…]*|podman (?:exec \S+ node|logs) [^`<…]+)`/g;
+const INLINE = /`((?:podman (?:exec \S+ node|logs|ps)|curl http:)[^`<…]*)`/g;
+/** A command that is typed again until it answers so. */
+const AWAITED = /# wait for (\d+)$/;
+const PATIENCE_MS = 300_000;
 
 /** Lines of a fenced block as commands: one ends where a shell would execute it. */
 async function commandsOf(block) {
@@ -62,6 +65,18 @@ function keepAsking() {
 /** A search in a log that finds nothing ends with 1. */
 const hasFound = (command, status) => status === 0 || (status === 1 && /\|\s*grep [^|]*$/.test(command));
 
+/** Runs a command, again and again if its comment says what to wait for. */
+async function typed(command) {
+  const [, awaited] = AWAITED.exec(command) ?? [];
+  const began = performance.now();
+  for (;;) {
+    const answer = await shell(command, { input: command.includes('admin-create') ? adminOf('second') : '' });
+    if (awaited === undefined || answer.stdout.includes(awaited)) return answer;
+    if (performance.now() - began > PATIENCE_MS) return { ...answer, status: 1 };
+    await wait(1_000);
+  }
+}
+
 /**
  * Types every command of the runbook that needs nothing filled in, on what compose has started, and waits after each until the product
  * is ready.
@@ -73,8 +88,7 @@ export async function typeRunbook(transcript) {
   const failed = [];
   for (const [section, command] of await readRunbook()) {
     console.log(`$ ${command}`);
-    const input = command.includes('admin-create') ? adminOf('second') : '';
-    const { status, stdout, stderr } = await shell(command, { input });
+    const { status, stdout, stderr } = await typed(command);
     const lines = `${stdout}\n${stderr}`.split('\n').filter((line) => line.trim() !== '');
     transcript.commands.push({ section, command, status, answer: lines.at(-1) ?? '' });
     if (!hasFound(command, status)) failed.push(`${command}\n${lines.slice(-20).join('\n')}`);

@@ -14,14 +14,19 @@ export class Transcript {
   }
 
   /**
-   * Runs a command that must succeed.
+   * Runs a command that must succeed, and that the report shows.
    *
    * @returns what it printed, trimmed
    * @throws Error with the end of its output when it fails
    */
-  async type(command, options) {
+  type(command, options) {
     console.log(`$ ${command}`);
     this.typed.push(command);
+    return this.look(command, options);
+  }
+
+  /** As `type`, for a command that only asks for what the report's answers say. */
+  async look(command, options) {
     const { status, stdout, stderr } = await shell(command, options);
     if (status !== 0)
       throw new Error(`${command}\nended with ${status}:\n${`${stdout}\n${stderr}`.trim().slice(-3_000)}`);
