@@ -89,7 +89,7 @@ describe('judgePerson', () => {
     const rules = site(policy({ packs: [{ id: 'us-ca' }] }));
     const shift = { start: '2026-06-02T06:00:00.000Z', end: '2026-06-02T14:00:00.000Z' };
     const sentHome = hours('entry', '2026-06-02T06:00', '2026-06-02T07:00', { kind: 'worked', shifts: [shift] });
-    const planned = hours('shift', '2026-06-02T06:00', '2026-06-02T14:00');
+    const planned = hours('shift', '2026-06-02T06:00', '2026-06-02T14:00', { remainsFrom: '2026-06-02T14:00:00.000Z' });
     const judged = judgePerson(rules, ari([planned, sentHome]), WEEK);
     expect(judged.findings).toMatchObject([
       { finding: { ruleId: 'reporting-time', measured: 60, limit: 240 }, hours: { id: 'entry' } },
