@@ -4,8 +4,8 @@ import { useId, useState } from 'react';
 import { useTexts } from '../../texts/texts.ts';
 import { CardHead } from '../cards/card-head.tsx';
 import { LabelledText } from '../cards/labelled-text.tsx';
-import { BlockerList } from './blocker-list.tsx';
 import { TimesheetActions } from './timesheet-actions.tsx';
+import { TimesheetBlockers } from './timesheet-blockers.tsx';
 import { TimesheetPay } from './timesheet-pay.tsx';
 import { TimesheetStatusBadge } from './timesheet-status.tsx';
 import { usePeriodDays } from './use-period-days.ts';
@@ -27,7 +27,7 @@ export function TimesheetCard({ timesheet, isNamed, startsOpen = false }: Timesh
   const days = usePeriodDays()(timesheet);
   const whoId = useId();
   const [isOpen, setOpen] = useState(startsOpen);
-  const { employeeName: name, workMinutes, reason, blockers } = timesheet;
+  const { employeeName: name, workMinutes, reason } = timesheet;
   return (
     <Card label={t('timesheets.card', { name, days })}>
       <div className="timesheet">
@@ -42,7 +42,7 @@ export function TimesheetCard({ timesheet, isNamed, startsOpen = false }: Timesh
           </span>
         </Inline>
         <LabelledText name={t('timesheets.reason')} text={reason} />
-        <BlockerList blockers={blockers} />
+        <TimesheetBlockers timesheet={timesheet} isOpen={isOpen} />
         {isOpen && <TimesheetPay timesheet={timesheet} />}
         <Inline>
           <TimesheetActions timesheet={timesheet} describedBy={whoId} />

@@ -5,8 +5,8 @@ import { type Column, DataTable } from '@workforce/web-ui/table';
 import { useTexts } from '../../texts/texts.ts';
 import { LabelledText } from '../cards/labelled-text.tsx';
 import type { PagedList } from '../paged-cards/paged-cards.tsx';
-import { BlockerList } from './blocker-list.tsx';
 import { TimesheetActions } from './timesheet-actions.tsx';
+import { TimesheetBlockers } from './timesheet-blockers.tsx';
 import { TimesheetPay } from './timesheet-pay.tsx';
 import { TimesheetStatusBadge } from './timesheet-status.tsx';
 
@@ -30,7 +30,7 @@ export function TimesheetTable({ timesheets, list }: TimesheetTableProps) {
           of: (timesheet) => (
             <div className="timesheet">
               <LabelledText name={t('timesheets.reason')} text={timesheet.reason} />
-              <BlockerList blockers={timesheet.blockers} />
+              <TimesheetBlockers timesheet={timesheet} isOpen />
               <TimesheetPay timesheet={timesheet} />
             </div>
           ),

@@ -114,6 +114,33 @@ describe('The page of timesheets', () => {
     ]);
   });
 
+  test('An opened timesheet lists the breaches that block it, each with its day', async () => {
+    const correction = {
+      ...{ kind: 'correction' as const, date: '2026-03-07', message: 'A correction is unanswered.' },
+      link: '/time-corrections?employeeId=1',
+    };
+    const finding = {
+      ...{ kind: 'finding' as const, date: '2026-03-05', message: 'Anna Berg starts 10 h after the shift before.' },
+      link: `/time-management?employeeId=${anna.id}&date=2026-03-05`,
+    };
+    const sheet = aTimesheet({ employeeId: anna.id, status: 'submitted', blockers: [correction] });
+    const pay: TimesheetPay = {
+      ...{ timesheetId: sheet.id, workweekStart: 'sunday', lines: [], sentences: [], totalCents: null },
+      ...{ regularMinutes: 0, overtimeMinutes: 0, doubleMinutes: 0, blockers: [correction, finding] },
+    };
+    const period = aPayPeriod({ id: sheet.periodId, startDate: '2026-03-02', endDate: '2026-03-08' });
+    const { person } = open(manager, {
+      ...{ [PERIODS]: [period], [LIST]: [sheet], [`GET /api/timesheets/${sheet.id}/pay`]: pay },
+    });
+    const { getByRole, getByText, getAllByText, findByText } = await card();
+    expect(getByText(/A correction is unanswered/)).toBeVisible();
+    await person.click(getByRole('button', { name: 'Hours and Pay' }));
+    expect(await findByText(/starts 10 h after/)).toBeVisible();
+    expect(getAllByText(/A correction is unanswered/)).toHaveLength(1);
+    const links = within(getByText(/starts 10 h after/).closest('ul') as HTMLElement).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([correction.link, finding.link]);
+  });
+
   describe('The timesheets of a team', () => {
     const running = aPayPeriod({ startDate: '2026-03-02', endDate: '2026-03-08' });
     const next = aPayPeriod({ startDate: '2099-03-09', endDate: '2099-03-15' });
