@@ -1,6 +1,10 @@
 import { HEADERS, MAX_PERSONAL_TOKENS } from '@workforce/contracts';
+import { Identity } from '../../src/modules/auth/oidc/identity.entity.ts';
+import { Passkey } from '../../src/modules/auth/second-factor/passkey.entity.ts';
 import { Caller } from '../harness/caller.ts';
+import { PASSWORD } from '../harness/organisation.ts';
 import { TestApp } from '../harness/test-app.ts';
+import { untilWaitingForLock } from '../harness/waiting-for-lock.ts';
 import { asTokenOf, personalToken, scopesOf } from './token-stage.ts';
 
 interface Logged {
@@ -63,6 +67,72 @@ describe('personal API tokens', () => {
     expect((await logged(`Left (${token.prefix}…), with the account`)).map(({ event }) => event)).toEqual([
       'api_token_revoked',
     ]);
+  });
+
+  it.each<[string, string, (id: string) => Promise<unknown>]>([
+    [
+      'set another password',
+      'the password',
+      (id) => admin.post(`/api/admin/reset-password/${id}`).send({ password: 'battery staple' }).expect(200),
+    ],
+    [
+      'set another password by the employee form',
+      'the password',
+      (id) => admin.put(`/api/users/${id}`).send({ password: 'battery staple' }).expect(200),
+    ],
+    [
+      'removed the second factors',
+      'the second factor',
+      (id) => admin.delete(`/api/admin/users/${id}/second-factors`).expect(204),
+    ],
+    [
+      'unlinked the identity',
+      'the sign-in at https://old.example',
+      async (id) => {
+        const at = { user: id, issuer: 'https://old.example', subject: id, linkedAt: test.clock.now() };
+        await test.em().insert(Identity, { id: test.clock.newId(), ...at });
+        const { body } = await admin.get(`/api/admin/users/${id}/identities`).expect(200);
+        await admin.delete(`/api/admin/users/${id}/identities/${body.identities[0].id}`).expect(204);
+      },
+    ],
+  ])('When an admin has %s, the tokens of the person are refused for good', async (_, what, reset) => {
+    const { person, caller } = await test.signedIn('employee');
+    const { token, secret } = await personalToken(caller, { name: 'Old' });
+    await test.em().insert(Passkey, {
+      ...{ id: test.clock.newId(), user: person.id, credentialId: person.id, publicKey: 'a', counter: '0' },
+      ...{ transports: '', name: 'Phone', createdAt: test.clock.now() },
+    });
+    const client = new Caller(test.server, secret);
+    await client.get('/api/schedules').expect(200);
+    await reset(person.id);
+    await client.get('/api/schedules').expect(401);
+    expect((await logged(`Old (${token.prefix}…), with ${what}`)).map(({ event }) => event)).toEqual([
+      'api_token_revoked',
+    ]);
+  });
+
+  it('A token whose making waits for a reset of the password is not made', async () => {
+    const { person, caller } = await test.signedIn('employee');
+    const em = test.em();
+    await em.begin();
+    await em.execute('select 1 from users where id = ? for update', [person.id]);
+    const reset = admin.post(`/api/admin/reset-password/${person.id}`).send({ password: 'battery staple' });
+    const first = Promise.resolve(reset);
+    await untilWaitingForLock(test);
+    const second = Promise.resolve(
+      caller.post('/api/auth/api-tokens').send({ name: 'Late', scopes: ['schedule.read-own'] }),
+    );
+    await untilWaitingForLock(test, 2);
+    await em.commit();
+    expect([(await first).status, (await second).status]).toEqual([200, 401]);
+  });
+
+  it('A password changed by its owner leaves the tokens', async () => {
+    const { person, caller } = await test.signedIn('employee');
+    const token = await asTokenOf(test, caller);
+    const passwords = { currentPassword: PASSWORD, newPassword: 'battery staple' };
+    await caller.put(`/api/users/${person.id}/password`).send(passwords).expect(200);
+    await token.get('/api/schedules').expect(200);
   });
 
   it('A token of a site holds at that site only', async () => {

@@ -169,7 +169,7 @@ export const people = {
     resetFailed: 'Failed to reset password',
     roleChanged: 'User role updated successfully',
     roleFailed: 'Failed to update role',
-    resetText: 'Sets a new password for {{name}}. They are signed out everywhere.',
+    resetText: 'Sets a new password for {{name}}. They are signed out everywhere, and their API tokens end.',
     sessions: 'Sessions',
     workTerms: 'Work Terms',
     exportData: 'Export Data',
@@ -183,7 +183,7 @@ export const people = {
     resetFactors: 'Remove Second Factor',
     resetQuestion: 'Remove the second factor?',
     resetText:
-      'For when {{name}} has lost it and the recovery codes. All their passkeys, their authenticator app and their codes are removed, and they are signed out everywhere. Make sure that it is really them who asks.',
+      'For when {{name}} has lost it and the recovery codes. All their passkeys, their authenticator app and their codes are removed, and they are signed out everywhere. Their API tokens end. Make sure that it is really them who asks.',
     factorsReset: 'Second factor removed',
     resetFailed: 'The second factor could not be removed',
     title: 'Active Sessions',
@@ -234,7 +234,7 @@ export const people = {
     unlinkFailed: 'The link could not be removed',
     question: 'Unlink from {{provider}}?',
     questionText:
-      '{{name}} is signed out everywhere. To sign in again they need a password, which you set with Reset Password, or another invitation.',
+      '{{name}} is signed out everywhere, and their API tokens end. To sign in again they need a password, which you set with Reset Password, or another invitation.',
     noPassword: '{{name}} signs in with {{provider}} and has no password here.',
     close: 'Close',
   },

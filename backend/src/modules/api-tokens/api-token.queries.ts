@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { ApiToken as WireApiToken, Id } from '@workforce/contracts';
 import { type RawBuilder, sql } from 'kysely';
-import type { ActorRef } from '../../platform/access/actor.ts';
+import type { Actor, ActorRef } from '../../platform/access/actor.ts';
 import { instantText } from '../../platform/database/instants.ts';
-import { notFound } from '../../platform/errors/domain-error.ts';
+import { DomainError, notFound } from '../../platform/errors/domain-error.ts';
 import { keysetOf, page, type Page, type PageRequest } from '../../platform/pagination/page.ts';
 import { UnitAccess } from '../users/unit-access.ts';
 import type { ApiTokenTables } from './api-token.tables.ts';
@@ -42,6 +42,19 @@ export class ApiTokenQueries {
       select from org_units o join org_units s on s.kind = 'site' and (s.path <@ o.path or s.id = o.site_id)
       where o.id = ${unitId} and s.id = any(${sites}::uuid[]) limit 1`.execute(this.em.getKysely<ApiTokenTables>());
     return rows.length > 0;
+  }
+
+  /**
+   * Refuses a request whose session has ended while it waited, and makes what ends it wait. Call it inside a transaction.
+   *
+   * @throws DomainError UNAUTHENTICATED
+   */
+  async requireOpenSession({ sessionId }: Pick<Actor, 'sessionId'>): Promise<void> {
+    const { rows } = await sql`
+      select from sessions where id = ${sessionId} and ended_at is null for share`.execute(
+      this.em.getKysely<ApiTokenTables>(),
+    );
+    if (rows.length === 0) throw new DomainError('UNAUTHENTICATED');
   }
 
   private async page(selected: Selected, request: PageRequest): Promise<Page<WireApiToken>> {

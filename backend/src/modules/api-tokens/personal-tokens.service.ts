@@ -8,7 +8,7 @@ import {
   type PersonalTokenScope,
 } from '@workforce/contracts';
 import { can } from '@workforce/domain';
-import type { ActorRef } from '../../platform/access/actor.ts';
+import type { Actor, ActorRef } from '../../platform/access/actor.ts';
 import { Clock } from '../../platform/clock/clock.ts';
 import { Transactions } from '../../platform/database/transactions.ts';
 import { DomainError, notFound } from '../../platform/errors/domain-error.ts';
@@ -34,21 +34,24 @@ export class PersonalTokensService implements OnModuleInit {
     private readonly clock: Clock,
   ) {}
 
-  /** The tokens of somebody who is deactivated end for good, also if the account is activated again. */
+  /** The tokens of somebody who is deactivated, or given another way to sign in, end for good: a new one is made by who they are. */
   onModuleInit(): void {
-    this.events.onWithin('user.deactivated', ({ userId }) => this.endAll(userId));
+    this.events.onWithin('user.deactivated', ({ userId }) => this.endAll(userId, 'the account'));
+    this.events.onWithin('user.recovered', ({ userId, what }) => this.endAll(userId, what));
   }
 
   /**
    * Makes a token for the actor; its secret can't be read again.
    *
-   * @throws DomainError INVALID_INPUT for scopes that the actor doesn't have and a unit in which they don't work, CONFLICT for too many
+   * @throws DomainError INVALID_INPUT for scopes that the actor doesn't have and a unit in which they don't work, CONFLICT for too many,
+   * UNAUTHENTICATED when the session has ended while this waited: what ended it ends the tokens too
    */
-  create(actor: ActorRef, { name, scopes, unitId, days }: CreatePersonalTokenRequest): Promise<NewApiToken> {
+  create(actor: Actor, { name, scopes, unitId, days }: CreatePersonalTokenRequest): Promise<NewApiToken> {
     requireHeld(actor, scopes);
     const secret = newSecret();
     return this.transactions.run(async (em) => {
       const owner = await this.lock.take(em, actor.id, { mayEndAdmin: false });
+      await this.queries.requireOpenSession(actor);
       const now = this.clock.now();
       const count = await em.count(ApiToken, { owner: actor.id, revokedAt: null, expiresAt: { $gt: now } });
       if (count >= MAX_PERSONAL_TOKENS)
@@ -93,7 +96,7 @@ export class PersonalTokensService implements OnModuleInit {
     throw new DomainError('INVALID_INPUT', { message, details: [{ field: 'unitId', message }] });
   }
 
-  private async endAll(userId: Id): Promise<void> {
+  private async endAll(userId: Id, cause: string): Promise<void> {
     const tokens = await this.em.find(
       ApiToken,
       { owner: userId, revokedAt: null },
@@ -102,7 +105,7 @@ export class PersonalTokensService implements OnModuleInit {
     for (const token of tokens) {
       token.revokedAt = this.clock.now();
       const subject = await this.em.findOneOrFail(User, { id: userId });
-      const detail = `${token.name} (${token.prefix}…), with the account`;
+      const detail = `${token.name} (${token.prefix}…), with ${cause}`;
       await this.log.record({ event: 'api_token_revoked', actor: null, subject, detail });
     }
     if (tokens.length > 0) await this.em.flush();

@@ -55,7 +55,7 @@ export class AccountChanges {
   }
 
   /**
-   * Sets a person's password, trimmed (§5).
+   * Sets a person's password, trimmed (§5); their sessions and API tokens end.
    *
    * @throws DomainError NOT_FOUND, INVALID_INPUT, PASSWORD_TOO_COMMON, PASSWORD_LIKE_PERSON
    */
@@ -116,6 +116,8 @@ export class AccountChanges {
     const endsSessions = change.password !== undefined || after.role !== before.role || !after.isActive;
     if (before.isActive && !after.isActive) await this.events.publish('user.deactivated', { userId: user.id });
     if (endsSessions) await this.events.publish('user.access-changed', { userId: user.id, keepSessionId: null });
+    if (change.password !== undefined)
+      await this.events.publish('user.recovered', { userId: user.id, what: 'the password' });
   }
 }
 

@@ -17,7 +17,7 @@ export class UserAdminController {
     private readonly users: UserQueries,
   ) {}
 
-  /** Sets a person's password and ends their sessions. */
+  /** Sets a person's password and ends their sessions and API tokens. */
   @Post('reset-password/:userId')
   @HttpCode(200)
   @Access('user.administer')

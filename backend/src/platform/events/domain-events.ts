@@ -167,6 +167,12 @@ export interface DomainEvents {
     from: Day;
     to: Day;
   };
+  /**
+   * An admin replaced what a user signs in with, whose sessions have ended: somebody else may have used it.
+   *
+   * @param what of it, for the security log
+   */
+  'user.recovered': { userId: Id; what: string };
   /** An admin removed a user's second factors. */
   'second-factor.reset': { userId: Id; actorName: string };
   /** An admin is about to see a user's password. */

@@ -17,7 +17,7 @@ export class PersonIdentitiesController {
     return this.identities.of(actor, id);
   }
 
-  /** Unlinks the person from a provider and ends their sessions. They sign in again with a password that is set for them, or by an invitation. */
+  /** Unlinks the person from a provider and ends their sessions and API tokens. They sign in again with a password that is set for them, or by an invitation. */
   @Delete(':identityId')
   @HttpCode(204)
   @Access('user.administer')

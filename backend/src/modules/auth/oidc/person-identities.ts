@@ -59,7 +59,7 @@ export class PersonIdentitiesService {
   }
 
   /**
-   * Unlinks an identity: it signs nobody in any more, and the person's sessions end.
+   * Unlinks an identity: it signs nobody in any more, and the person's sessions and API tokens end.
    *
    * @throws DomainError NOT_FOUND, OWN_ACCOUNT, FORBIDDEN for someone who oversees more than the actor administers
    */
@@ -76,6 +76,8 @@ export class PersonIdentitiesService {
       const detail = `${this.labelOf(identity.issuer)}: ${identity.subject}`;
       await this.log.record({ event: 'provider_unlinked', actor, subject, detail });
       await this.events.publish('user.access-changed', { userId, keepSessionId: null });
+      const what = `the sign-in at ${this.labelOf(identity.issuer)}`;
+      await this.events.publish('user.recovered', { userId, what });
     });
   }
 

@@ -11,7 +11,7 @@ import { SecondFactorReset } from './second-factor-reset.ts';
 export class SecondFactorResetController {
   constructor(private readonly factors: SecondFactorReset) {}
 
-  /** Removes all second factors of a person, ends their sessions and notifies them. */
+  /** Removes all second factors of a person, ends their sessions and API tokens, and notifies them. */
   @Delete()
   @HttpCode(204)
   @Access('user.administer')

@@ -29,7 +29,7 @@ export class SecondFactorReset {
   ) {}
 
   /**
-   * Removes all of a person's second factors, ends their sessions and tells them. Nothing happens to someone without one.
+   * Removes all of a person's second factors, ends their sessions and API tokens, and tells them. Nothing happens to someone without one.
    *
    * @throws DomainError NOT_FOUND, FORBIDDEN for someone of another home site or who oversees more than the actor administers, OWN_ACCOUNT
    */
@@ -46,6 +46,7 @@ export class SecondFactorReset {
       await this.log.record({ event: 'second_factor_reset', actor, subject: await this.users.byId(userId) });
       await this.events.publish('second-factor.reset', { userId, actorName: actor.name });
       await this.events.publish('user.access-changed', { userId, keepSessionId: null });
+      await this.events.publish('user.recovered', { userId, what: 'the second factor' });
     });
   }
 }
