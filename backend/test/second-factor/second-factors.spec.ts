@@ -114,6 +114,20 @@ describe('second factors', () => {
     await inTime.get('/api/notifications').expect(200);
   });
 
+  it('What is not accepted when a factor is added is in the security log', async () => {
+    await caller.post('/api/auth/second-factors/app/start').expect(200);
+    const wrong = await caller.post('/api/auth/second-factors/app').send({ code: '000000' }).expect(403);
+    expect(codeOf(wrong)).toBe('SECOND_FACTOR_WRONG');
+    const { body } = await caller.post('/api/auth/second-factors/passkeys/start').expect(200);
+    const foreign = new TestAuthenticator('https://staff.example.net').create(body as PasskeyCreation, 'Foreign');
+    await caller.post('/api/auth/second-factors/passkeys').send(foreign).expect(403);
+    expect((await logOf(test, person)).slice(0, 2)).toEqual([
+      'confirmation_failed: passkey Foreign, to add it',
+      'confirmation_failed: authenticator app, to add it',
+    ]);
+    expect(await stateOf(caller)).toMatchObject({ app: null, passkeys: [], recoveryCodesLeft: 0 });
+  });
+
   it('A code of the app is accepted once, also on another node, and no earlier one after it', async () => {
     const { app } = await addApp(test, caller);
     const sessions = await Promise.all([1, 2, 3, 4].map(() => test.as(person)));
@@ -302,6 +316,7 @@ describe('second factors', () => {
     expect(await startConfirmation(caller)).toEqual({ methods: ['password'], passkey: null, provider: null });
     expect(codeOf(await confirm(caller, { ownPassword: 'wrong' }).expect(403))).toBe('OWN_PASSWORD_WRONG');
     await confirm(caller, { ownPassword: PASSWORD }).expect(204);
+    expect((await logOf(test, person)).slice(0, 2)).toEqual(['confirmation_given: password', 'confirmation_failed']);
     const { app } = await addApp(test, caller);
     after(10 * MINUTE);
     expect(codeOf(await caller.delete('/api/auth/second-factors/app').expect(403))).toBe('CONFIRMATION_REQUIRED');

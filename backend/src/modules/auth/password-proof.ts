@@ -1,7 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../platform/access/actor.ts';
 import { Clock } from '../../platform/clock/clock.ts';
+import { Transactions } from '../../platform/database/transactions.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
+import { SecurityLog } from '../security-log/security-log.ts';
+import { UserQueries } from '../users/user.queries.ts';
 import { OwnPasswordCheck } from './own-password-check.ts';
 import { SessionLifetime } from './session-lifetime.ts';
 import { SessionStore } from './session.store.ts';
@@ -10,9 +13,12 @@ import { SessionStore } from './session.store.ts';
 @Injectable()
 export class PasswordProof {
   constructor(
+    private readonly transactions: Transactions,
     private readonly own: OwnPasswordCheck,
+    private readonly users: UserQueries,
     private readonly sessions: SessionStore,
     private readonly lifetime: SessionLifetime,
+    private readonly log: SecurityLog,
     private readonly clock: Clock,
   ) {}
 
@@ -30,7 +36,12 @@ export class PasswordProof {
       throw new DomainError(code, { details: [{ field: 'ownPassword', message }] });
     }
     // A password doesn't stand for the second factor of those who have one.
-    if (!actor.hasSecondFactor) await this.sessions.prove(actor.sessionId);
+    if (actor.hasSecondFactor) return;
+    await this.transactions.run(async () => {
+      await this.sessions.prove(actor.sessionId);
+      const subject = await this.users.byId(actor.id);
+      await this.log.record({ event: 'confirmation_given', actor, subject, detail: 'password' });
+    });
   }
 
   private async requireFresh({ sessionId }: Actor): Promise<void> {

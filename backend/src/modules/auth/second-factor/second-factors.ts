@@ -118,24 +118,41 @@ export class SecondFactors {
     });
   }
 
-  /** The first factor brings recovery codes, completes the sign-in of this session and ends the others. */
-  private adding(
+  /**
+   * The first factor brings recovery codes, completes the sign-in of this session and ends the others. What isn't accepted goes to the
+   * security log, which must survive the rollback.
+   */
+  private async adding(
     actor: Actor,
     kind: SecondFactor,
     detail: string,
     add: () => Promise<void>,
   ): Promise<AddedSecondFactor> {
-    return this.transactions.run(async (em) => {
-      await this.take(em, actor);
-      const isFirst = !(await hasFactor(em, actor.id));
-      await add();
-      await this.log.record({ event: 'second_factor_added', actor, subject: await this.users.byId(actor.id), detail });
-      if (!isFirst) return { recoveryCodes: null };
-      await setHasSecondFactor(em, actor.id, true);
-      await this.sessions.confirm(actor.sessionId, kind);
-      await this.events.publish('user.access-changed', { userId: actor.id, keepSessionId: actor.sessionId });
-      return { recoveryCodes: await this.codes.make(actor.id) };
-    });
+    try {
+      return await this.transactions.run((em) => this.addWithin(em, actor, { kind, detail, add }));
+    } catch (error) {
+      if (error instanceof DomainError && error.code === 'SECOND_FACTOR_WRONG') {
+        const subject = await this.users.byId(actor.id);
+        await this.log.record({ event: 'confirmation_failed', actor, subject, detail: `${detail}, to add it` });
+      }
+      throw error;
+    }
+  }
+
+  private async addWithin(
+    em: EntityManager,
+    actor: Actor,
+    { kind, detail, add }: { kind: SecondFactor; detail: string; add: () => Promise<void> },
+  ): Promise<AddedSecondFactor> {
+    await this.take(em, actor);
+    const isFirst = !(await hasFactor(em, actor.id));
+    await add();
+    await this.log.record({ event: 'second_factor_added', actor, subject: await this.users.byId(actor.id), detail });
+    if (!isFirst) return { recoveryCodes: null };
+    await setHasSecondFactor(em, actor.id, true);
+    await this.sessions.confirm(actor.sessionId, kind);
+    await this.events.publish('user.access-changed', { userId: actor.id, keepSessionId: actor.sessionId });
+    return { recoveryCodes: await this.codes.make(actor.id) };
   }
 
   private removing(actor: Actor, remove: () => Promise<string | undefined>): Promise<void> {
