@@ -70,6 +70,19 @@ describe('the server process with the embedded database', () => {
     START_LIMIT_MS,
   );
 
+  it('No username is in the line of a request', async () => {
+    const { token } = (await (await signIn(server.url, 'admin')).json()) as { token: string };
+    const headers = { Authorization: `Bearer ${token}` };
+    const prefixes = ['/api/admin/check-credentials', '/API/Admin/Check-Credentials'];
+    for (const prefix of prefixes) {
+      const answer = await fetch(`${server.url}${prefix}/zelda.secretname/`, { headers });
+      expect(answer.status).toBe(404);
+    }
+    await server.printed(/"url":"\/API\/Admin\/Check-Credentials\/…"/);
+    expect(server.output).toContain('"url":"/api/admin/check-credentials/…"');
+    expect(server.output).not.toContain('secretname');
+  });
+
   it(
     'The server logs one JSON line per request with its id, and no secret',
     async () => {

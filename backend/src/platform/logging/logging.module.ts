@@ -6,7 +6,7 @@ import { loggedError } from './logged-error.ts';
 
 /**
  * One JSON line per request, with the request id on every line it causes, and the ids of session and home site. Nothing
- * in it is personal: no query strings, which hold what people search for, no bodies, no addresses.
+ * in it is personal: no query strings, which hold what people search for, no bodies, no addresses, no usernames.
  */
 export const loggingModule = () =>
   LoggerModule.forRootAsync({
@@ -39,7 +39,10 @@ export const loggingModule = () =>
     }),
   });
 
-const pathOf = (url: string): string => url.split('?', 1)[0] ?? '';
+/** The one path with a name in it; ids are of no use without the database. */
+const NAMED = /^(\/api\/admin\/check-credentials\/).+/i;
+
+const pathOf = (url: string): string => (url.split('?', 1)[0] ?? '').replace(NAMED, '$1…');
 
 function idsOf(request: Request): { sessionId?: string; siteId?: string } {
   const actor = actorOf(request);
