@@ -78,6 +78,12 @@ describe('accounts', () => {
     const sessions = dialog.getByRole('list', { name: 'Active sessions' }).getByRole('listitem');
     await becomes(() => sessions.count(), 2);
     expect(await seriousFaults(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Remove Second Factor' }).click();
+    const removal = page.getByRole('dialog', { name: 'Remove the second factor?' });
+    await removal.waitFor();
+    expect(await seriousFaults(page)).toEqual([]);
+    await removal.getByRole('button', { name: 'Cancel' }).click();
+    await removal.waitFor({ state: 'detached' });
     await sessions.first().getByText('Unknown device').waitFor();
     await sessions
       .last()

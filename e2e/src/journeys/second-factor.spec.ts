@@ -81,6 +81,10 @@ describe('second factors in the browser', () => {
     await heading(page, 'Admin Dashboard').waitFor();
     expect(await refusalOf(office)).toBeUndefined();
 
+    await page.goto('/profile');
+    await page.getByText('10 recovery codes left').waitFor();
+    expect(await seriousFaults(page)).toEqual([]);
+
     // The device is lost: another one has no passkey.
     const found = await phone();
     await addAuthenticator(found.page);
@@ -97,6 +101,7 @@ describe('second factors in the browser', () => {
 
     await found.page.goto('/profile');
     await found.page.getByText('9 recovery codes left').waitFor();
+    expect(await seriousFaults(found.page)).toEqual([]);
     await found.page.getByRole('button', { name: 'Add Passkey' }).click();
     await found.page.getByText('Passkey added').waitFor();
     const [lost] = (await stateOf(found)).passkeys;

@@ -77,6 +77,7 @@ export const STOPS: readonly Stop[] = [
     },
   },
   { path: '/user-management', shows: 'User Management' },
+  { path: '/user-management?view=security-log', shows: 'User Management' },
   { path: '/user-management?view=api-tokens', shows: 'User Management' },
   { path: '/user-management?view=webhooks', shows: 'User Management' },
   {

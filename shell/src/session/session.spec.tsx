@@ -155,6 +155,24 @@ describe("The session's screens", () => {
   const ACME = { providers: [{ key: 'acme', label: 'Acme' }], hasPasswordForm: true };
   const FINISH = 'POST /api/auth/oidc/acme/sign-in';
 
+  test('Without providers the login panel holds the title, both fields and the button of the specification, and nothing else', async () => {
+    const { store } = openSignedOut('/login');
+    await store.dispatch(configApi.endpoints.config.initiate());
+    const panel = (await username()).closest('.login') as HTMLElement;
+    expect(panel.parentElement?.children).toHaveLength(1);
+    expect(panel).toHaveTextContent(
+      /^Employee Management SystemYour shift, your tasks, your team\.UsernamePassword(?=Sign In$)/,
+    );
+    const controls = panel.querySelectorAll('a, button, input, select, textarea, [role], [tabindex]');
+    expect([...controls].map((each) => each.getAttribute('aria-label') ?? (each.textContent || each.id))).toEqual([
+      ...['username', 'password', 'Show', 'Sign In'],
+    ]);
+    const shown = panel.querySelectorAll(':not(div, form, span, svg, svg *)');
+    expect([...shown].map(({ tagName }) => tagName.toLowerCase())).toEqual([
+      ...['h1', 'p', 'label', 'input', 'label', 'input', 'button', 'button'],
+    ]);
+  });
+
   test('The login screen offers the providers of the organisation', async () => {
     fakeApi({ 'GET /api/config': { remotes: remoteAddresses, signIn: ACME } });
     const { store } = openSignedOut('/login');

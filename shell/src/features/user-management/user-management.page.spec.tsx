@@ -288,6 +288,46 @@ describe('The page of users', () => {
       expect(dialog.getByRole('button', { name: 'End all sessions' })).toBeDisabled();
     });
 
+    const FACTORS = `DELETE /api/admin/users/${zoe.id}/second-factors`;
+    const askToRemove = async ({ person, dialog }: Awaited<ReturnType<typeof openDialog>>) => {
+      await person.click(dialog.getByRole('button', { name: 'Remove Second Factor' }));
+      const title = await screen.findByText('Remove the second factor?');
+      return within(title.closest('[role=dialog]') as HTMLElement);
+    };
+
+    test("A person's second factors are removed after a question that says what ends", async () => {
+      const view = await openDialog({ [SESSIONS]: [phone], [FACTORS]: answer(204) });
+      const question = await askToRemove(view);
+      expect(question.getByText(/Anna Zoe has lost it.* signed out everywhere\. Their API tokens end\./)).toBeVisible();
+      expect(view.api.callsOf(FACTORS)).toHaveLength(0);
+      await view.person.click(question.getByRole('button', { name: 'Remove Second Factor' }));
+      await findToast('Second factor removed');
+      expect(view.api.callsOf(FACTORS)).toHaveLength(1);
+    });
+
+    test('A question about second factors that is cancelled removes none', async () => {
+      const view = await openDialog({ [SESSIONS]: [phone] });
+      const question = await askToRemove(view);
+      await view.person.click(question.getByRole('button', { name: 'Cancel' }));
+      expect(view.api.callsOf(FACTORS)).toHaveLength(0);
+    });
+
+    test('A refused removal of second factors says why', async () => {
+      const message = 'This person oversees places that you do not administer.';
+      const view = await openDialog({ [SESSIONS]: [phone], [FACTORS]: answer(403, { code: 'FORBIDDEN', message }) });
+      const question = await askToRemove(view);
+      await view.person.click(question.getByRole('button', { name: 'Remove Second Factor' }));
+      expect((await findToast('Error')).getByText(message)).toBeVisible();
+    });
+
+    test('Nobody removes their own second factor here', async () => {
+      const { person } = open({ [`GET /api/admin/users/${ada.id}/sessions`]: [phone] });
+      await person.click((await row('ada')).getByRole('button', { name: 'Sessions' }));
+      const dialog = within(await screen.findByRole('dialog', { name: 'Active Sessions' }));
+      await dialog.findByRole('list', { name: 'Active sessions' });
+      expect(dialog.queryByRole('button', { name: 'Remove Second Factor' })).toBeNull();
+    });
+
     test('Sessions that could not be loaded or ended show an error', async () => {
       const { person, dialog } = await openDialog({ [SESSIONS]: [phone], [`${END}/s1`]: answer(500) });
       await person.click(await dialog.findByRole('button', { name: 'End session' }));
