@@ -17,18 +17,19 @@ const ENTRIES = 25;
 describe('an erasure in batches', () => {
   let test: TestApp;
   let leaver: User;
-  let colleague: User;
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     test = await TestApp.start();
-    const site = await test.sites.first();
-    leaver = await test.organisation.person({ name: NAME });
-    colleague = await test.organisation.person();
-    await addEntries(test, colleague, site, ENTRIES);
-    await test.em().execute('update time_entries set notes = ?', [`With ${NAME}`]);
     test.app.get(TextErasure).rowsAtATime = 3;
   });
-  afterEach(() => test.stop());
+  beforeEach(async () => {
+    leaver = await test.organisation.person({ name: NAME });
+    await test.em().execute('delete from time_entries');
+    await addEntries(test, await test.organisation.person(), await test.sites.first(), ENTRIES);
+    await test.em().execute('update time_entries set notes = ?', [`With ${NAME}`]);
+  });
+  afterEach(() => jest.restoreAllMocks());
+  afterAll(() => test.stop());
 
   const job = () => test.app.get(ErasureJob);
 
@@ -74,14 +75,14 @@ describe('an erasure in batches', () => {
     await asked(leaver);
     const transactions = test.app.get(Transactions);
     const run = transactions.run.bind(transactions);
-    const interrupted = jest.spyOn(transactions, 'run').mockImplementation((work) =>
+    jest.spyOn(transactions, 'run').mockImplementation((work) =>
       run(async (em) => {
         if ((await withNotes('With Erased person')).length >= 9) throw new Error('The node is gone');
         return work(em);
       }),
     );
     await expect(job().run()).rejects.toThrow('The node is gone');
-    interrupted.mockRestore();
+    jest.restoreAllMocks();
     expect(await withNotes('With Erased person')).toHaveLength(9);
     const tables = searched();
     await job().run();
