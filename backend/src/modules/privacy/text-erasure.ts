@@ -18,7 +18,7 @@ const NOT_SEARCHED = [
   'log_checkpoints',
 ];
 /** People who are looked for at the same time; the tables are read once for all of them. */
-const PEOPLE_AT_A_TIME = 100;
+const PEOPLE_AT_A_TIME = 50;
 /** A table that others hold for longer than its lock's time limit is tried again. */
 const LOCK_ATTEMPTS = 60;
 const LOCK_PAUSE_MS = 1_000;
@@ -35,7 +35,7 @@ interface OpenErasure {
 @Injectable()
 export class TextErasure {
   /** Rows of a batch. Tests take fewer. */
-  rowsAtATime = 2_000;
+  rowsAtATime = 1_000;
 
   constructor(
     private readonly em: EntityManager,
