@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import type { LabourSiteWeek, Schedule, ScheduleRequest } from '@workforce/contracts';
+import { type LabourSiteWeek, type Schedule, type ScheduleRequest, UNASSIGNED } from '@workforce/contracts';
 import { addDays, today } from '@workforce/domain';
 import {
   aFinding,
@@ -215,6 +215,20 @@ describe('Labour findings in the schedule', () => {
       await person.click(asked.getByRole('button', { name: 'Delete' }));
       expect(await asked.findByText(sentence)).toBeVisible();
       expect(asked.getByLabelText('Accept with reason')).toBeVisible();
+    });
+
+    test('A shift that nobody has is deleted without a question to labour rules', async () => {
+      const unassigned = { ...shift, employeeId: null, employeeName: UNASSIGNED };
+      const { api, person } = openShift('us-ny-nyc-retail', {
+        'GET /api/schedules': [unassigned],
+        [remove]: answer(204, undefined),
+      });
+      await press(person, 'Delete');
+      const asked = await dialog('Delete Schedule');
+      expect(asked.getByText(/^Unassigned, /)).toBeVisible();
+      await person.click(asked.getByRole('button', { name: 'Delete' }));
+      await screen.findByText('Schedule deleted successfully');
+      expect(api.callsOf('GET /api/labour/planning')).toEqual([]);
     });
 
     test('A shift that goes to somebody else shows what its person loses, and sends what they agreed to', async () => {
