@@ -73,11 +73,11 @@ test('A night when the clocks go forward is an hour shorter', () => {
   ]);
 });
 
-test('Planned time makes way for what was worked in it', () => {
+test('Planned time makes way for what was worked in it, and the rest of it stays', () => {
   const planned = { ...worked(SUNDAY, '09:00–17:00'), kind: 'planned' as const };
   const next = { ...worked('2026-02-02', '09:00–17:00'), kind: 'planned' as const };
-  const { days } = evaluate({ ...WEEK, intervals: [planned, worked(SUNDAY, '09:04–16:00'), next] });
-  expect(days).toMatchObject([{ workedMinutes: 416 }, { workedMinutes: 480 }]);
+  const { days } = evaluate({ ...WEEK, intervals: [planned, worked(SUNDAY, '09:04–16:00', ['12:00–12:30']), next] });
+  expect(days).toMatchObject([{ workedMinutes: 450 }, { workedMinutes: 480 }]);
 });
 
 test('Intervals that overlap count once, and the work of one is no break because of the other', () => {
