@@ -22,9 +22,6 @@ const navigate = (page: Page, path: string) =>
 /** An admin's phone, which is shown every screen, loads each address; elsewhere the running app navigates, which costs much less. */
 const goesBy = (role: Role, size: (typeof SIZES)[number]) => (role === 'admin' && size === 'phone' ? load : navigate);
 
-/** Colours don't depend on the size: check the dark theme once per role. */
-const THEMES = { phone: ['light'], desk: ['light', 'dark'] } as const;
-
 /** All screens of one user, each checked by axe. */
 const LIMIT = 300_000;
 
@@ -56,7 +53,7 @@ describe('a tour of every screen', () => {
         await traffic.rest();
         const faults = [
           ...(await misfits(page)),
-          ...(await seriousFaults(page, { themes: THEMES[size] })),
+          ...(await seriousFaults(page)),
           ...pageErrors.splice(0),
           ...traffic.failures.splice(0),
         ];
