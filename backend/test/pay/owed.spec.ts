@@ -91,7 +91,8 @@ describe('pay without an entry in the period', () => {
       await team.activated({ packs: [{ id: 'us-ny-nyc-retail' }] });
       const { id } = await shiftOnThursday();
       test.clock.set('2035-03-07T13:00:00.000Z');
-      await team.mia.delete(`/api/schedules/${id}`).expect(204);
+      const labour = { reason: 'The store floods' };
+      await team.mia.delete(`/api/schedules/${id}`).send({ labour }).expect(204);
       expect(await found()).toMatchObject([{ ruleId: 'late-change' }]);
       test.clock.set('2035-03-12T15:00:00.000Z');
       await test.app.get(PayPeriodsService).proceed();
