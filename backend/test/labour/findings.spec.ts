@@ -178,7 +178,8 @@ describe('labour findings', () => {
     test.clock.set('2035-03-05T18:00:00.000Z');
     expect(await minutes()).toEqual([885, []]);
     test.clock.set('2035-03-05T22:30:00.000Z');
-    expect(await minutes()).toEqual([645, []]);
+    // Sent home after less than half of the shift.
+    expect(await minutes()).toEqual([645, ['reporting-time']]);
   });
 
   it('A shown day has the whole of its workweek in the foot, also who works after it only', async () => {
