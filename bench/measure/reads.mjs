@@ -57,7 +57,12 @@ export const readsOf = (role) => [
  * @param root of the paths
  * @returns p50 in ms by path
  */
-export async function latencies(url, { headers, paths, rounds, root = 'api' }) {
+export async function latencies(url, reading) {
+  return new Map([...(await timesOf(url, reading))].map(([path, each]) => [path, median(each)]));
+}
+
+/** Like `latencies`, all times in ms by path. */
+export async function timesOf(url, { headers, paths, rounds, root = 'api' }) {
   const times = new Map(paths.map((path) => [path, []]));
   for (let round = 0; round <= rounds; round += 1) {
     for (const path of paths) {
@@ -68,5 +73,5 @@ export async function latencies(url, { headers, paths, rounds, root = 'api' }) {
       if (round > 0) times.get(path).push(performance.now() - began);
     }
   }
-  return new Map([...times].map(([path, each]) => [path, median(each)]));
+  return times;
 }

@@ -1,4 +1,4 @@
-import { latencies } from '../measure/reads.mjs';
+import { timesOf } from '../measure/reads.mjs';
 import { median } from '../measure/rounds.mjs';
 import { fillSites, ONE_SITE } from '../stage/sites.mjs';
 import { Stage } from '../stage/stage.mjs';
@@ -8,7 +8,10 @@ const PEOPLE = 10_000;
 const COMPARED = 1_000;
 const LANES = 8;
 const ROUNDS = 20;
-/** Longest p50 in ms of a list (`sites §5`), and how much longer than before it may take beyond noise and what the machine became slower. */
+/**
+ * Longest p50 in ms of a list (`sites §5`), and how much longer than before it may take beyond noise and what the machine became slower.
+ * Growth compares the fastest of the rounds, which other load on the machine disturbs least.
+ */
 const AT_MOST = 50;
 const GROWTH = 1.2;
 const NOISE_MS = 2;
@@ -98,16 +101,23 @@ async function createAll(directory) {
 }
 
 async function listsOf({ product: { url } }, { headers, token }) {
-  const ofAdmins = await latencies(url, { headers, paths: [CONTROL, ...OF_ADMINS], rounds: ROUNDS });
-  const ofDirectories = await latencies(url, {
+  const ofAdmins = await timesOf(url, { headers, paths: [CONTROL, ...OF_ADMINS], rounds: ROUNDS });
+  const ofDirectories = await timesOf(url, {
     headers: token,
     paths: OF_DIRECTORIES,
     rounds: ROUNDS,
     root: 'scim/v2',
   });
-  const { [CONTROL]: control, ...lists } = Object.fromEntries([...ofAdmins, ...ofDirectories]);
+  const figures = [...ofAdmins, ...ofDirectories].map(([path, times]) => [
+    path,
+    { p50: median(times), fastest: Math.min(...times) },
+  ]);
+  const { [CONTROL]: control, ...lists } = Object.fromEntries(figures);
   return { control, lists };
 }
+
+const shortOf = ({ p50, fastest }) => `${p50.toFixed(1)} / ${fastest.toFixed(1)}`;
+const lineOf = ({ path, is, was }) => `- ${decodeURIComponent(path)}: ${shortOf(is)} (${shortOf(was)})`;
 
 /** Adds tokens of services that nobody uses. */
 const addTokens = (stage, count) =>
@@ -138,10 +148,10 @@ export const provisioning = {
       const everybody = await directory.group('Everybody', [...members, ...people.map(({ id }) => id)]);
       await addTokens(stage, TOKENS);
       const after = await listsOf(stage, as);
-      const busier = Math.max(1, after.control / before.control);
-      const lists = Object.entries(after.lists).map(([path, ms]) => ({ path, ms, was: before.lists[path] }));
-      const slowest = lists.toSorted((a, b) => b.ms - a.ms)[0];
-      const growth = ({ ms, was }) => Math.max(0, ms - NOISE_MS) / (was * busier);
+      const busier = Math.max(1, after.control.fastest / before.control.fastest);
+      const lists = Object.entries(after.lists).map(([path, is]) => ({ path, is, was: before.lists[path] }));
+      const slowest = lists.toSorted((a, b) => b.is.p50 - a.is.p50)[0];
+      const growth = ({ is, was }) => Math.max(0, is.fastest - NOISE_MS) / (was.fastest * busier);
       const grown = lists.toSorted((a, b) => growth(b) - growth(a))[0];
       const times = people.map(({ ms }) => ms);
       const [first, last] = [median(times.slice(0, COMPARED)), median(times.slice(-COMPARED))];
@@ -149,7 +159,7 @@ export const provisioning = {
         figures: [
           {
             label: `slowest of ${lists.length} lists afterwards: ${slowest.path}`,
-            value: slowest.ms,
+            value: slowest.is.p50,
             unit: 'ms',
             atMost: AT_MOST,
           },
@@ -164,8 +174,8 @@ export const provisioning = {
           },
         ],
         details: [
-          `A request that doesn't depend on them took ${before.control.toFixed(1)} ms before and ${after.control.toFixed(1)} afterwards.`,
-          `p50 ms of each list, before in brackets:\n\n${lists.map(({ path, ms, was }) => `- ${decodeURIComponent(path)}: ${ms.toFixed(1)} (${was.toFixed(1)})`).join('\n')}`,
+          `The fastest request that doesn't depend on them took ${before.control.fastest.toFixed(1)} ms before and ${after.control.fastest.toFixed(1)} afterwards.`,
+          `p50 ms of each list and the fastest, before in brackets:\n\n${lists.map(lineOf).join('\n')}`,
         ],
       };
     }),
