@@ -2,6 +2,7 @@ import { audit } from './audit.mjs';
 import { checklistsOfEmployee, checklistsOfManager } from './checklists.mjs';
 import { current } from './current.mjs';
 import { dashboard } from './dashboard.mjs';
+import { dragFindings } from './drag-findings.mjs';
 import { firstLoad } from './first-load.mjs';
 import { gate } from './gate.mjs';
 import { labour } from './labour.mjs';
@@ -46,6 +47,7 @@ export const FIGURE_ROWS = [
   firstLoad,
   remotes,
   scheduleMonth,
+  dragFindings,
   peopleSearch,
   signInTiming,
   labour,
