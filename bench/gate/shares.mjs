@@ -60,12 +60,19 @@ export function sharesText({ parts }) {
   return `${sorted.map(([name, share]) => `${name} ${percent(share)}`).join(', ')} of one core`;
 }
 
-/** What bounds a run, judged by its shares: a node's thread, the machine, or no processor. */
-export function boundText({ threads, machine }) {
+/** The part that takes most, as text. */
+function largestText(parts) {
+  const [name, share] = Object.entries(parts).reduce((largest, each) => (each[1] > largest[1] ? each : largest));
+  return `${name === 'rest' ? 'other programs' : name} ${percent(share)} of one core`;
+}
+
+/** What bounds a run, judged by its shares: the machine, a node's thread, or no processor. */
+export function boundText({ threads, parts, machine }) {
   const busiest = Math.max(...threads);
   const ofMachine = `the machine's ${CORES} cores are ${percent(machine / CORES)} busy`;
   const ofThread = `the ${threads.length === 1 ? '' : 'busier '}node's thread for requests ${percent(busiest)}`;
-  if (machine >= FULL * CORES) return `bound by the machine: ${ofMachine}, ${ofThread}`;
+  if (machine >= FULL * CORES)
+    return `bound by the machine: ${ofMachine}, ${ofThread}, and most is taken by ${largestText(parts)}`;
   if (busiest >= FULL) return `bound by the nodes: ${ofThread} busy, ${ofMachine}`;
   return `bound by no processor: ${ofMachine}, ${ofThread}; requests wait for each other, in the database or for the disk`;
 }

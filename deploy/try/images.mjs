@@ -5,29 +5,35 @@ import { FOLDER, shell } from './podman.mjs';
 const RELEASE = 'trixie';
 const CERTIFICATES = '/usr/local/share/ca-certificates';
 
-const has = async (image) => (await shell(`podman image exists ${image}`)).status === 0;
+const [BASE, BUILDER] = [`localhost/debian:${RELEASE}`, `localhost/node:${RELEASE}`];
 
-/** Makes the two base images from Debian's packages; a later run finds them. */
-export async function makeBases(transcript) {
-  if (!(await has('localhost/debian:trixie'))) {
-    const root = join(FOLDER, RELEASE);
-    rmSync(root, { recursive: true, force: true });
-    await transcript.type(`debootstrap --variant=minbase ${RELEASE} ${root}`);
-    await transcript.type(`tar -C ${root} -c . | podman import - localhost/debian:${RELEASE}`);
-    rmSync(root, { recursive: true, force: true });
+/** Makes an image, or finds the one of an earlier run; the report has the commands in either case. */
+async function make(transcript, image, prepare, commands) {
+  if ((await shell(`podman image exists ${image}`)).status === 0) {
+    transcript.note(image, `kept from an earlier run, made by \`${commands.join(' && ')}\``);
+    return;
   }
-  if (!(await has('localhost/node:trixie'))) {
-    const context = join(FOLDER, 'builder');
+  prepare();
+  for (const command of commands) await transcript.type(command);
+}
+
+/** Makes the two base images from Debian's packages: one for all images, and one with npm that the product is built in. */
+export async function makeBases(transcript) {
+  const root = join(FOLDER, RELEASE);
+  await make(transcript, BASE, () => rmSync(root, { recursive: true, force: true }), [
+    `debootstrap --variant=minbase ${RELEASE} ${root}`,
+    `tar -C ${root} -c . | podman import - ${BASE}`,
+    `rm -r ${root}`,
+  ]);
+  const context = join(FOLDER, 'builder');
+  const trustedHere = () => {
     mkdirSync(join(context, 'certificates'), { recursive: true });
     if (existsSync(CERTIFICATES)) cpSync(CERTIFICATES, join(context, 'certificates'), { recursive: true });
-    await transcript.type(
-      `podman build -f deploy/try/builder.Dockerfile --build-arg BASE=localhost/debian:${RELEASE} -t localhost/node:${RELEASE} ${context}`,
-    );
-  }
-  transcript.note(
-    'Debian',
-    await transcript.look(`podman run --rm localhost/debian:${RELEASE} cat /etc/debian_version`),
-  );
+  };
+  await make(transcript, BUILDER, trustedHere, [
+    `podman build -f deploy/try/builder.Dockerfile --build-arg BASE=${BASE} -t ${BUILDER} ${context}`,
+  ]);
+  transcript.note('Debian', await transcript.look(`podman run --rm ${BASE} cat /etc/debian_version`));
 }
 
 /** Builds the product's image as an operator does. */

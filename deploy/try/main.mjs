@@ -30,11 +30,13 @@ const PROGRAMS = {
 const root = join(deploy, '..');
 const git = (...args) => execFileSync('git', args, { cwd: root, maxBuffer: 1_000_000_000 });
 
+const commit = git('rev-parse', '--short=12', 'HEAD').toString().trim();
+
 /** The commit's files, and nothing that isn't committed. */
 function unpackSources() {
   rmSync(SOURCES, { recursive: true, force: true });
   mkdirSync(SOURCES, { recursive: true });
-  execFileSync('tar', ['-x', '-C', SOURCES], { input: git('archive', 'HEAD') });
+  execFileSync('tar', ['-x', '-C', SOURCES], { input: git('archive', commit) });
 }
 
 const versionOf = async (command) => (await shell(`${command} 2>&1 | head -1`)).stdout.trim();
@@ -81,7 +83,6 @@ const versions = await Promise.all(
   ]),
 );
 const file = join(root, 'docs/deployment.md');
-const commit = git('rev-parse', '--short=12', 'HEAD').toString().trim();
 writeFileSync(file, report({ commit, minutes: (performance.now() - began) / 60_000, versions, parts }));
 await runInRoot('prettier', ['--write', '--log-level', 'warn', file]);
 console.log('Written: docs/deployment.md');
