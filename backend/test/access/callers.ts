@@ -1,10 +1,12 @@
 import type { User } from '../../src/modules/users/user.entity.ts';
 import type { Caller } from '../harness/caller.ts';
 import type { TestApp } from '../harness/test-app.ts';
+import { ReusedCallers } from './reused-callers.ts';
 
 /** The columns of the matrix, in order. */
 export const WHO = ['anonymous', 'own', 'other', 'manager', 'admin', 'deactivated', 'revoked'] as const;
 export type Who = (typeof WHO)[number];
+type Role = 'other' | 'manager' | 'admin';
 
 /** A caller, and the employee whose row is requested. */
 export interface Approach {
@@ -17,7 +19,7 @@ export const CHANGES_CALLER = /^\S+ \/api\/auth\/|password|second-factors|\/(clo
 
 /** Creates the callers of the matrix and reuses them for calls without side effects on the caller. */
 export class Callers {
-  private readonly reusable = new Map<string, Promise<Caller>>();
+  private readonly reused = new ReusedCallers<Role>((who) => this.signIn(who));
   private former: Promise<Record<'deactivated' | 'revoked', Approach>> | undefined;
 
   constructor(private readonly test: TestApp) {}
@@ -38,12 +40,12 @@ export class Callers {
     return this.callerOf('admin', 'POST /api/photos/upload');
   }
 
-  private callerOf(who: 'other' | 'manager' | 'admin', route: string): Promise<Caller> {
-    const signIn = async () => (await this.test.signedIn(who === 'other' ? 'employee' : who)).caller;
-    if (CHANGES_CALLER.test(route)) return signIn();
-    const known = this.reusable.get(who) ?? signIn();
-    this.reusable.set(who, known);
-    return known;
+  private callerOf(who: Role, route: string): Promise<Caller> {
+    return CHANGES_CALLER.test(route) ? this.signIn(who) : this.reused.of(who);
+  }
+
+  private async signIn(who: Role): Promise<Caller> {
+    return (await this.test.signedIn(who === 'other' ? 'employee' : who)).caller;
   }
 
   /** A deactivated user and one who has signed out, each with their former token. */

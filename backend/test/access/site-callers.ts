@@ -2,6 +2,7 @@ import type { OrgUnit } from '../../src/modules/sites/org-unit.entity.ts';
 import type { User } from '../../src/modules/users/user.entity.ts';
 import type { Caller } from '../harness/caller.ts';
 import type { TestApp } from '../harness/test-app.ts';
+import { ReusedCallers } from './reused-callers.ts';
 
 /** The columns of the matrix with several sites, after those with one. */
 export const AT_SITES = ['elsewhere', 'regional', 'unit-admin'] as const;
@@ -17,7 +18,7 @@ const CHANGES_CALLER = /^\S+ \/api\/auth\/|password|\/(clock|break)-/;
 
 /** Creates callers who oversee the site of a row, or another one. */
 export class SiteCallers {
-  private readonly reusable = new Map<AtSite, Promise<Caller>>();
+  private readonly reused = new ReusedCallers<AtSite>((who) => this.signIn(who));
 
   private constructor(
     private readonly test: TestApp,
@@ -36,11 +37,8 @@ export class SiteCallers {
     return this.test.organisation.person({ site: this.places.site });
   }
 
-  async caller(who: AtSite, route: string): Promise<Caller> {
-    if (CHANGES_CALLER.test(route)) return this.signIn(who);
-    const known = this.reusable.get(who) ?? this.signIn(who);
-    this.reusable.set(who, known);
-    return known;
+  caller(who: AtSite, route: string): Promise<Caller> {
+    return CHANGES_CALLER.test(route) ? this.signIn(who) : this.reused.of(who);
   }
 
   private async signIn(who: AtSite): Promise<Caller> {
