@@ -39,10 +39,14 @@ export async function makeBases(transcript) {
 /** Builds the product's image as an operator does. */
 export async function buildImage(transcript) {
   const began = performance.now();
-  await transcript.type(
+  const output = await transcript.type(
     'podman build -f deploy/Dockerfile -t localhost/workforce --build-arg BUILD_IMAGE=$BUILD_IMAGE --build-arg RUN_IMAGE=$RUN_IMAGE .',
   );
-  transcript.note('Built', `in ${Math.round((performance.now() - began) / 1_000)} s`);
+  const kept = output.match(/Using cache/g)?.length ?? 0;
+  transcript.note(
+    'Built',
+    `in ${Math.round((performance.now() - began) / 1_000)} s, with ${kept} steps of an earlier build of the same files`,
+  );
   const image = await transcript.look(`podman image inspect --format '{{.Size}} {{.User}}' localhost/workforce`);
   const [size, user] = image.split(' ');
   transcript.note('Image', `${Math.round(Number(size) / 1_000_000)} MB, runs as ${user}`);

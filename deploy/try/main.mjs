@@ -39,7 +39,7 @@ function unpackSources() {
   execFileSync('tar', ['-x', '-C', SOURCES], { input: git('archive', commit) });
 }
 
-const versionOf = async (command) => (await shell(`${command} 2>&1 | head -1`)).stdout.trim();
+const versionOf = async (command) => (await shell(`${command} 2>&1`)).stdout.split('\n')[0].trim();
 
 requirePrograms(PROGRAMS);
 setUp();
@@ -77,10 +77,9 @@ try {
   await cleanUp();
 }
 const versions = await Promise.all(
-  ['podman --version', 'runc --version', 'podman-compose --version', 'debootstrap --version'].map(async (command) => [
-    command.split(' ')[0],
-    await versionOf(command),
-  ]),
+  ['podman --version', 'runc --version', 'podman-compose --version 2>&1 | grep composer', 'debootstrap --version'].map(
+    async (command) => [command.split(' ')[0], await versionOf(command)],
+  ),
 );
 const file = join(root, 'docs/deployment.md');
 writeFileSync(file, report({ commit, minutes: (performance.now() - began) / 60_000, versions, parts }));

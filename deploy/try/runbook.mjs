@@ -70,7 +70,8 @@ async function typed(command) {
   const [, awaited] = AWAITED.exec(command) ?? [];
   const began = performance.now();
   for (;;) {
-    const answer = await shell(command, { input: command.includes('admin-create') ? adminOf('second') : '' });
+    const input = command.includes('admin-create') ? adminOf('second') : '';
+    const answer = await shell(command, { input, isStrict: false });
     if (awaited === undefined || answer.stdout.includes(awaited)) return answer;
     if (performance.now() - began > PATIENCE_MS) return { ...answer, status: 1 };
     await wait(1_000);
@@ -89,7 +90,7 @@ export async function typeRunbook(transcript) {
   for (const [section, command] of await readRunbook()) {
     console.log(`$ ${command}`);
     const { status, stdout, stderr } = await typed(command);
-    const lines = `${stdout}\n${stderr}`.split('\n').filter((line) => line.trim() !== '');
+    const lines = `${stderr}\n${stdout}`.split(/[\r\n]+/).filter((line) => line.trim() !== '');
     transcript.commands.push({ section, command, status, answer: lines.at(-1) ?? '' });
     if (!hasFound(command, status)) failed.push(`${command}\n${lines.slice(-20).join('\n')}`);
     await ready(PROXY);
