@@ -30,6 +30,7 @@ describe('the texts of a person', () => {
     ['azoe@mail.example', 'azoe@mail.example'],
     ['151 7654321 or 151-765-4321 or 1517654321', 'Erased person or Erased person or Erased person'],
     ['11517654321', '11517654321'],
+    ['151/7654321', 'Erased person'],
     ['At max 5, says Max', 'At max 5, says Max'],
     ['{"name":"D. \\"Dee\\" O\'Neil (x+y)"}', '{"name":"Erased person"}'],
     ['Zoë and Ångström', 'Zoë and Ångström'],
@@ -39,6 +40,17 @@ describe('the texts of a person', () => {
       expect(await without(text, PERSON)).toBe(left);
     },
   );
+
+  it.each([
+    ['2035-03', 'From 2035-03-05', 'From 2035-03-05'],
+    ['20350305', '{"at":"2035-03-05T08:00:00.000Z"}', '{"at":"2035-03-05T08:00:00.000Z"}'],
+    ['2035-03-0512', 'Ask 2035-03-0512', 'Ask Erased person'],
+    ['2012-45-678', 'Ask 2012-45-678', 'Ask Erased person'],
+    ['03-05', 'From 2035-03-05', 'From 2035-03-05'],
+    ['911', 'Call 911', 'Call 911'],
+  ])('A number that is a day, or too short for one, is nobody: %s in "%s"', async (number, text, left) => {
+    expect(await without(text, [number])).toBe(left);
+  });
 
   it.each([
     ['Max opened', 'Erased person opened'],

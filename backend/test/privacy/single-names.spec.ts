@@ -235,6 +235,29 @@ describe('the erasure of somebody whose name is one word', () => {
     `);
   });
 
+  it('Columns are known in which a name of two words, an address or a number goes, but no single word', async () => {
+    const rows = await test.em().execute<{ name: string }[]>(
+      `select c.relname || '.' || a.attname as name from pg_class c join pg_attribute a on a.attrelid = c.oid join pg_type t on t.oid = a.atttypid
+       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and a.attnum > 0 and not a.attisdropped
+         and t.typname in ('text', 'varchar') and not is_free_text(a.attname) and not is_key(a.attname)
+         and c.relname not in ('users', 'erasures', 'erased_rows', 'migrations', 'time_audit_log', 'security_log', 'log_checkpoints')
+       order by 1`,
+    );
+    expect(rows.map(({ name }) => name)).toMatchInlineSnapshot(`
+      [
+        "file_store.swept_to",
+        "idempotency_keys.body",
+        "idempotency_keys.route",
+        "notifications.link",
+        "passkeys.transports",
+        "sessions.user_agent",
+        "webhook_deliveries.body",
+        "webhook_deliveries.last_error",
+        "webhooks.url",
+      ]
+    `);
+  });
+
   it('Every table that is searched has a key by which it is', async () => {
     expect(
       await test.em().execute(

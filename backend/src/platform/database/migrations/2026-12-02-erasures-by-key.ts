@@ -37,6 +37,9 @@ const LETTERS = Array.from({ length: 0x24ff }, (_, code) => String.fromCodePoint
 const LOWER = LETTERS.join('');
 const UPPER = LETTERS.map((letter) => letter.toUpperCase()).join('');
 
+/** A month or a day as it is stored, which is no telephone number. */
+const DAY = '(?:19|20)[0-9]{2}-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12][0-9]|3[01]))?(?![-0-9])';
+
 /** What to look for. */
 const PATTERNS = [
   // One text as a part of a regular expression, in both cases.
@@ -51,20 +54,23 @@ const PATTERNS = [
 
   // The expression for any of the texts as whole words, longest first, also with a genitive s; null for none. A name of two words, an
   // address or a number means a person wherever it stands; "Max" and "admin" don't, and are in it on demand only. Texts are looked for as
-  // they may be written: also in JSON, and a telephone number with any spaces.
+  // they may be written: also in JSON, and a telephone number with any spaces. People state their numbers themselves: a short one is no more
+  // than a word, and a day isn't one.
   `create or replace function erasure_pattern(texts text[], with_single_words boolean) returns text language plpgsql immutable
     set search_path = public, pg_temp as $$
     declare
       item text;
       digits text;
+      is_number boolean;
       word text;
       words text[] := '{}';
     begin
       for item in select t from unnest(texts) t order by length(t) desc, t loop
-        continue when not with_single_words and (length(item) < 5 or item !~ '[\\s@.[:digit:]]');
         digits := regexp_replace(item, '[^0-9]', '', 'g');
-        if item ~ '^[-+\\s().[:digit:]]+$' and length(digits) >= 6 then
-          words := words || array_to_string(regexp_split_to_array(digits, ''), '[-\\s().]*');
+        is_number := item ~ '^[-+/\\s().[:digit:]]+$';
+        continue when not with_single_words and (length(item) < 5 or item !~ '[\\s@.[:digit:]]' or is_number and length(digits) < 6);
+        if is_number and length(digits) >= 6 then
+          words := words || ('(?!${DAY})' || array_to_string(regexp_split_to_array(digits, ''), '[-/\\s().]*'));
         else
           for word in select distinct w from unnest(array[item, substr(to_json(item)::text, 2, length(to_json(item)::text) - 2)]) w loop
             words := words || (erasure_word(word) ||
@@ -106,6 +112,11 @@ const PATTERNS = [
 const FREE_TEXTS =
   '(^|_)(name|filename|notes|reason|text|content|title|description|label|resolution|sentence|cause|message|comment)$';
 const FREE_FIELDS = '([nN]ame|[nN]otes?|[rR]eason|[tT]ext|[cC]ontent|[tT]itle|excerpt|sentence|message|comment)$';
+/** Columns by which others are found, or in a form of its own: none of them says a person's name, and a name in them is a coincidence. */
+const KEYS =
+  '(^|_)(id|key|hash|sha256|subject|issuer|sid|jti|seal|token|prefix|provider|status|kind|type|role|state|start|source|format|list|frequency|color|zone|jurisdiction|time|address|factor|branch|event|log|value)$';
+/** What JSON has ids for. */
+const UUID = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
 /** Fields of JSON with the name of a person. */
 const NAMES = '(employee|actor|sender|person|user|[a-z]+By)Name';
 
@@ -113,16 +124,18 @@ const NAMES = '(employee|actor|sender|person|user|[a-z]+By)Name';
 const TEXTS = [
   `create or replace function is_free_text(col name) returns boolean language sql immutable as $$ select col::text ~ '${FREE_TEXTS}' $$;`,
 
+  `create or replace function is_key(col name) returns boolean language sql immutable as $$ select col::text ~ '${KEYS}' $$;`,
+
   // Of values only: a key of JSON may be any word.
   `create or replace function erased_json(value jsonb, pattern text, own text, field text) returns jsonb language plpgsql immutable
     set search_path = public, pg_temp as $$
     begin
-      return case jsonb_typeof(value)
+      return case when value #>> '{}' ~ '${UUID}' then value else case jsonb_typeof(value)
         when 'string' then to_jsonb(without_texts(without_texts(value #>> '{}', pattern), case when field ~ '${FREE_FIELDS}' then own end))
         when 'array' then (select coalesce(jsonb_agg(erased_json(v, pattern, own, field) order by n), '[]')
           from jsonb_array_elements(value) with ordinality t(v, n))
         when 'object' then (select coalesce(jsonb_object_agg(k, erased_json(v, pattern, own, k)), '{}') from jsonb_each(value) t(k, v))
-        else value end;
+        else value end end;
     end $$;`,
 
   // Lets a change of a table pass whose triggers refuse it, for its owner, from whom the privilege may be revoked. Returns the statements
@@ -257,7 +270,8 @@ const TEXTS = [
             when c::text like '%\\_by\\_name' then format('%1$I = case when t.%1$I = any($3) then ''Erased person'' else without_texts(t.%1$I, $2) end', c)
             else format('%1$I = without_texts(t.%1$I, $2)', c) end, ', ')
         into is_match, to_set
-      from unnest(columns, types) t(c, type);
+      from unnest(columns, types) t(c, type) where not is_key(c);
+      if is_match is null then return last_key; end if;
       execute format('select true from %s t where %s and (%s) limit 1', relation, span, is_match)
         into is_found using people, coalesce(pattern, '(?!)'), erasure_texts(people);
       if is_found then
