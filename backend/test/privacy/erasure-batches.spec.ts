@@ -125,4 +125,22 @@ describe('an erasure in batches', () => {
     expect(mentions(await dump(test.database.url), [...WORDS, 'xandra', 'yevtushenko'])).toEqual([]);
     expect(await test.em().execute('select 1 from erasures where completed_at is null')).toEqual([]);
   });
+
+  it('Names that must differ still do when nothing is left of them but that they were those of people', async () => {
+    const second = await test.organisation.person({ name: 'Xandra Yevtushenko' });
+    const { caller: admin } = await test.signedIn('admin');
+    for (const { name } of [leaver, second])
+      await admin
+        .post('/api/job-functions')
+        .send({ name: `Team ${name}`, description: '', color: '#336699' })
+        .expect(201);
+    await asked(leaver);
+    await job().run();
+    await asked(second);
+    await job().run();
+    const rows = await test.em().execute<{ name: string }[]>(`select name from job_functions where name like 'Team %'`);
+    const names = rows.map(({ name }) => name);
+    expect(names).toEqual([1, 2].map(() => expect.stringMatching(/^Team Erased person [0-9a-f]{8}$/)));
+    expect(await test.em().execute('select 1 from erasures where completed_at is null')).toEqual([]);
+  });
 });

@@ -1,4 +1,3 @@
-import type { Id } from '@workforce/contracts';
 import { ErasureJob } from '../../src/modules/privacy/erasure-job.ts';
 import { LogMaintenance } from '../../src/platform/provable-log/log-maintenance.ts';
 import { TestApp } from '../harness/test-app.ts';

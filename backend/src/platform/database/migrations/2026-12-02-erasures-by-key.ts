@@ -126,6 +126,14 @@ const TEXTS = [
 
   `create or replace function is_key(col name) returns boolean language sql immutable as $$ select col::text ~ '${KEYS}' $$;`,
 
+  // Whether no two rows may have the same: an index says so, be it of the column or of its letters in one case.
+  `create or replace function is_unique_text(target regclass, col name) returns boolean language sql stable set search_path = public, pg_temp as $$
+    select exists (select from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attname = col
+      join pg_depend d on d.classid = 'pg_class'::regclass and d.objid = i.indexrelid and d.refclassid = 'pg_class'::regclass
+        and d.refobjid = i.indrelid and d.refobjsubid = a.attnum
+      where i.indrelid = target and i.indisunique)
+  $$;`,
+
   // Of values only: a key of JSON may be any word.
   `create or replace function erased_json(value jsonb, pattern text, own text, field text) returns jsonb language plpgsql immutable
     set search_path = public, pg_temp as $$
@@ -201,7 +209,7 @@ const TEXTS = [
     end $$;`,
 
   // Takes people out of up to "size" rows of a table, in the order of its key after "after". Rows are found and changed by key, so one that
-  // somebody changes meanwhile is erased as they leave it. Returns the last key; null once the table is through.
+  // somebody changes meanwhile is erased as they leave it. Names that must differ get a part of the row's key. Returns the last key; null once the table is through.
   `create or replace function erase_texts(target text, people uuid[], after text[], size int) returns text[]
     language plpgsql security definer set search_path = public, pg_temp set lock_timeout = '2s' as $$
     declare
@@ -268,7 +276,8 @@ const TEXTS = [
           string_agg(case
             when type in ('json', 'jsonb') then format('%1$I = erased_json(t.%1$I::jsonb, $2, null, null)::%2$s', c, type)
             when c::text like '%\\_by\\_name' then format('%1$I = case when t.%1$I = any($3) then ''Erased person'' else without_texts(t.%1$I, $2) end', c)
-            else format('%1$I = without_texts(t.%1$I, $2)', c) end, ', ')
+            else format('%1$I = without_texts(t.%1$I, $2)', c) || case when is_unique_text(relation, c)
+              then format(' || case when t.%I ~* $2 then '' '' || right(concat(%s), 8) else '''' end', c, key_texts) else '' end end, ', ')
         into is_match, to_set
       from unnest(columns, types) t(c, type) where not is_key(c);
       if is_match is null then return last_key; end if;
