@@ -1,5 +1,6 @@
 import type { ScimGroup } from '@workforce/contracts';
 import type { OrgUnit } from '../../src/modules/sites/org-unit.entity.ts';
+import { untilWaitingForLock } from '../harness/waiting-for-lock.ts';
 import { ScimStage } from './scim-stage.ts';
 
 describe('groups of directories', () => {
@@ -125,6 +126,22 @@ describe('groups of directories', () => {
     await stage.send({ method: 'post', path: '/Users', body: { userName, emails: [{ value: userName }] } }).expect(201);
     expect((await stage.stored(id)).role).toBe('employee');
     expect((await stage.client.get(`/scim/v2/Groups/${group}`).expect(200)).body.members).toEqual([]);
+  });
+
+  it('Who is deleted while they are added to a group is in none, and gets nothing by returning', async () => {
+    const { id } = await stage.user();
+    const group = await stage.group('Night managers');
+    await stage.map(group, { kind: 'role', unitId: paris.id, role: 'manager' }).expect(200);
+    const deletion = stage.test.em();
+    await deletion.begin();
+    await deletion.execute('select 1 from users where id = ? for no key update', [id]);
+    await deletion.execute('update scim_people set removed_at = now() where user_id = ?', [id]);
+    const added = stage.patchGroup(group, member(id)).then(({ status }) => status);
+    await untilWaitingForLock(stage.test);
+    await deletion.commit();
+    expect(await added).toBe(400);
+    expect(await stage.test.em().execute('select 1 from scim_group_members where user_id = ?', [id])).toEqual([]);
+    expect(await stage.roles(id)).not.toContain('manager Paris');
   });
 
   it('The last administrator keeps the role when they leave its group', async () => {

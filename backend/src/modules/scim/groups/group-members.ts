@@ -7,6 +7,7 @@ import { placesOf } from '../../../platform/access/reach.ts';
 import { SecurityLog } from '../../security-log/security-log.ts';
 import { PersonAccess } from '../../users/person-access.ts';
 import { UnitAccess } from '../../users/unit-access.ts';
+import { UserLock } from '../../users/user-lock.ts';
 import { ScimError } from '../protocol/scim-error.ts';
 import type { ScimTables } from '../scim.tables.ts';
 import { grantOf } from './grant.ts';
@@ -21,6 +22,7 @@ export class GroupMembers {
     private readonly changes: GrantChanges,
     private readonly access: PersonAccess,
     private readonly units: UnitAccess,
+    private readonly lock: UserLock,
     private readonly log: SecurityLog,
   ) {}
 
@@ -45,6 +47,8 @@ export class GroupMembers {
     const [before, after] = [new Set(await this.of(em, group.id)), new Set(ids)];
     const joining = [...after].filter((id) => !before.has(id));
     const leaving = [...before].filter((id) => !after.has(id));
+    // Nobody joins whom another request is just removing. Those who leave are locked with them, so that two changes can't wait for each other.
+    await this.lock.takeAll(em, [...leaving, ...joining]);
     await this.requireReached(em, actor, joining);
     const db = em.getKysely<ScimTables>();
     if (leaving.length > 0)
