@@ -140,6 +140,26 @@ describe('timesheets under labour rules', () => {
     expect(body.sites[0].notChecked).not.toContain('reporting-time');
   });
 
+  it('A clock-in that was undone within a minute takes no reporting time away', async () => {
+    await team.policy([{ id: 'us-ca' }]);
+    await team.ada
+      .put(`/api/users/${team.employee.id}/work-terms`)
+      .send({ from: '2035-01-01', rateCents: 2_000 })
+      .expect(200);
+    const jobFunction = await test.organisation.jobFunction();
+    await test.organisation.shift({
+      ...{ employee: team.employee, jobFunction },
+      ...{ date: MONDAY, startTime: '09:00', endTime: '17:00' },
+    });
+    await team.stored('2035-03-05T14:00:00.000Z', '2035-03-05T14:00:30.000Z');
+    await team.stored('2035-03-05T14:01:00.000Z', '2035-03-05T15:31:00.000Z');
+    test.clock.set(AFTER);
+    const { body } = await team.ada.get(`/api/labour/findings?from=${MONDAY}&to=${SUNDAY}`).expect(200);
+    expect(body.findings).toMatchObject([{ ruleId: 'reporting-time', money: 5_000 }]);
+    const { lines } = await team.pay(team.anna, (await team.sheet(period.id)).id);
+    expect(lines.filter(({ code }) => code === 'reporting-time')).toMatchObject([{ amountCents: 5_000 }]);
+  });
+
   it('A late change of the plan is paid with the week of its shift', async () => {
     await team.policy([{ id: 'us-ny-nyc-fastfood' }]);
     await team.worked(MONDAY);

@@ -11,6 +11,7 @@ import {
   payLines,
   ratesOf,
   shiftsOfEntries,
+  wholeMinutes,
 } from '@workforce/labour';
 import { sql } from 'kysely';
 import { Clock } from '../../platform/clock/clock.ts';
@@ -194,8 +195,9 @@ function payOf(timesheet: PaidTimesheet, facts: Facts): PayOfTimesheet {
     { site, from: startDate, to: endDate },
   ]);
   const entries = facts.entries.get(employeeId) ?? [];
-  const times = entries.map(({ id, clockInTime, clockOutTime }) => ({ id, start: clockInTime, end: clockOutTime }));
-  const shifts = shiftsOfEntries(times, facts.shifts.get(employeeId) ?? [], facts.now);
+  // An entry of less than a minute isn't paid, and must not take a shift from the one after it.
+  const counted = entries.flatMap((entry) => wholeMinutes({ ...entry, rateCents: null }) ?? []);
+  const shifts = shiftsOfEntries(counted, facts.shifts.get(employeeId) ?? [], facts.now);
   const paid = entries.map(({ employeeId: _, date, ...entry }): [Day, PaidEntry] => [
     date,
     { ...entry, rateCents: rateOn(terms, date), shifts: shifts.get(entry.id) },
