@@ -97,7 +97,7 @@ describe('The page of labour rules', () => {
     const refused = answer(400, {
       code: 'INVALID_INPUT',
       message: 'referenceWeeks must be less',
-      details: [{ field: 'packs[1].params.minimumWageCents', message: 'minimumWageCents must be more' }],
+      details: [{ field: 'packs.1.params.minimumWageCents', message: 'minimumWageCents must be more' }],
     });
     const { api, person } = open({ [post]: refused });
     await person.click(await screen.findByRole('button', { name: 'New Draft' }));

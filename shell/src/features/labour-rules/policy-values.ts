@@ -95,7 +95,7 @@ function packOf(
 /** The server's errors at the fields of the form: it counts the packs of the request. */
 export const formErrors = (details: readonly FieldError[], { packs }: LabourPolicyRequest): FieldError[] =>
   details.map(({ field, message }) => ({
-    field: field.replace(/^packs\[(\d+)\]\.params\./, (_, place: string) => `params.${packs[Number(place)]?.id}.`),
+    field: field.replace(/^packs\.(\d+)\.params\./, (_, place: string) => `params.${packs[Number(place)]?.id}.`),
     message,
   }));
 
