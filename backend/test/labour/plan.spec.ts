@@ -1,4 +1,4 @@
-import type { Id, LabourFindings, ScheduleRequest, SecurityLogEntry } from '@workforce/contracts';
+import type { Finding, Id, LabourFindings, ScheduleRequest, SecurityLogEntry } from '@workforce/contracts';
 import { addDays } from '@workforce/domain';
 import { TestApp } from '../harness/test-app.ts';
 import { LabourTeam, MONDAY, ruleIdsOf } from './labour-team.ts';
@@ -105,6 +105,32 @@ describe('labour rules on a plan', () => {
       ['late-change', 1_500, null],
       ['late-change', 7_500, null],
     ]);
+  });
+
+  it.each([
+    ['somebody who asks to be free', { previous: { isRequestedByEmployee: true } }, [true, false], [1_500]],
+    ['somebody else who asks for it', { isRequestedByEmployee: true }, [false, true], [7_500]],
+    [
+      'two people who asked to swap',
+      { isRequestedByEmployee: true, previous: { isRequestedByEmployee: true } },
+      [true, true],
+      [],
+    ],
+  ])('A shift that is handed over for %s costs for whom the change was not asked', async (_, labour, asked, money) => {
+    const { body } = await post(shift(5, '09:00', '12:00')).expect(201);
+    await team.activated({ packs: [{ id: 'us-ny-nyc-fastfood' }] });
+    const { site, jobFunction } = team;
+    const ben = await test.organisation.person({ site, name: 'Ben Ost', jobFunctions: [jobFunction] });
+    const handed = shift(5, '09:00', '12:00', { employeeId: ben.id, labour });
+    const { findings } = (await team.mia.put(`/api/schedules/${body.id}`).send(handed).expect(200)).body;
+    expect(findings.map((each: Finding) => each.money)).toEqual(money);
+    const changed = await test
+      .em()
+      .execute<{ is_by_employee: boolean }[]>(
+        'select is_by_employee from schedule_changes where shift_id = ? order by id',
+        [body.id],
+      );
+    expect(changed.map((each) => each.is_by_employee)).toEqual(asked);
   });
 
   describe('where changes within 72 h are forbidden', () => {

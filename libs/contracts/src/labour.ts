@@ -352,12 +352,18 @@ export interface LabourPlanning {
   to: Day;
 }
 
-/** What a planner says about a shift that is against a rule (`labour §3`). */
-export interface PlanNote {
-  /** Why findings that block are accepted. */
-  reason?: string;
+/** What may excuse a late change of one person's plan. */
+export interface LateChangeNote {
   /** The person asked for the change. */
   isRequestedByEmployee?: boolean;
   /** The person agreed in writing. */
   hasConsent?: boolean;
+}
+
+/** What a planner says about a shift that is against a rule (`labour §3`). */
+export interface PlanNote extends LateChangeNote {
+  /** Why findings that block are accepted. */
+  reason?: string;
+  /** Of a shift that goes to somebody else, about the person who loses it; the rest is about the one who gets it. */
+  previous?: LateChangeNote;
 }

@@ -112,6 +112,8 @@ export const management = {
     reasonRequired: 'Give a reason to accept it',
     notChecked: 'Not checked: no labour policy holds here.',
     late: 'A late change',
+    lateFor: 'A late change for {{name}}',
+    lateForNext: 'A late change for who gets the shift',
     requested: 'The person asked for this change',
     consent: 'The person agreed in writing',
     dropFindings: 'What labour rules say about this place',

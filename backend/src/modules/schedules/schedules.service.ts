@@ -191,8 +191,9 @@ export class SchedulesService {
     actor: Planner,
     { before, was, plan, siteId, is, note }: Edit,
   ): Promise<Finding[] | undefined> {
-    const isSame = before.employeeId === plan.employeeId && before.siteId === siteId;
-    const cut = isSame ? [] : await this.judgeCut(actor, before, was, note);
+    const isSamePerson = before.employeeId === plan.employeeId;
+    const isSame = isSamePerson && before.siteId === siteId;
+    const cut = isSame ? [] : await this.judgeCut(actor, before, was, isSamePerson ? note : ofPrevious(note));
     const [from = plan.date, to = plan.date] = [before.date, plan.date].toSorted();
     const judge = await this.labour.judgeOf(actor, { employeeId: plan.employeeId, siteId, days: { from, to }, note });
     const change = { shiftId: before.id, was: isSame ? was : null, is };
@@ -277,6 +278,12 @@ const nobodyToCopyFor = () => {
   const message = 'Nobody has this shift. Assign it to somebody before you copy it';
   return new DomainError('INVALID_INPUT', { message, details: [{ field: 'employeeId', message }] });
 };
+
+/** What is said about the person who loses a shift: what another asked for is no request of theirs. */
+const ofPrevious = ({ reason, previous }: PlanNote = {}): PlanNote => ({
+  ...previous,
+  ...(reason !== undefined && { reason }),
+});
 
 const fieldsOf = (plan: ShiftPlan, { start, end }: Interval, site: Id) => ({
   employee: plan.employeeId,

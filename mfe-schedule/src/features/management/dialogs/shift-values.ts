@@ -1,4 +1,4 @@
-import type { Day, Id, PlanNote, Schedule, ScheduleRequest, WallTime } from '@workforce/contracts';
+import type { Day, Id, LateChangeNote, PlanNote, Schedule, ScheduleRequest, WallTime } from '@workforce/contracts';
 import { text } from '../../../texts/texts.ts';
 import type { NewShift } from '../view-props.ts';
 
@@ -17,10 +17,12 @@ export interface ShiftValues {
   /** What may excuse a late change; absent until it is asked for. */
   isRequestedByEmployee?: boolean;
   hasConsent?: boolean;
+  /** The same of the person who loses a shift that goes to somebody else. */
+  previous?: LateChangeNote;
 }
 
 /** Values of the fields in which planners answer labour rules. */
-export type AnswerValues = Pick<ShiftValues, 'reason' | 'isRequestedByEmployee' | 'hasConsent'>;
+export type AnswerValues = Pick<ShiftValues, 'reason' | 'isRequestedByEmployee' | 'hasConsent' | 'previous'>;
 
 /** Default times of a new shift (§9). */
 const USUAL = { startTime: '09:00', endTime: '17:00' };
@@ -57,14 +59,20 @@ export function requestOf(values: ShiftValues, shift: Schedule | null): Schedule
 }
 
 /** The part of a request that answers labour rules; nothing where nothing was said. */
-export function noteOf({ reason = '', isRequestedByEmployee, hasConsent }: AnswerValues): { labour?: PlanNote } {
+export function noteOf({ reason = '', previous = {}, ...said }: AnswerValues): { labour?: PlanNote } {
+  const before = excusesOf(previous);
   const labour: PlanNote = {
     ...(reason.trim() !== '' && { reason: reason.trim() }),
-    ...(isRequestedByEmployee && { isRequestedByEmployee }),
-    ...(hasConsent && { hasConsent }),
+    ...excusesOf(said),
+    ...(Object.keys(before).length > 0 && { previous: before }),
   };
   return Object.keys(labour).length === 0 ? {} : { labour };
 }
+
+const excusesOf = ({ isRequestedByEmployee, hasConsent }: LateChangeNote): LateChangeNote => ({
+  ...(isRequestedByEmployee && { isRequestedByEmployee }),
+  ...(hasConsent && { hasConsent }),
+});
 
 /** Whether a manager may cancel the shift or revert that. */
 export const isCancellable = ({ status }: Schedule): boolean => status === 'scheduled' || status === 'cancelled';

@@ -1,4 +1,4 @@
-import type { Finding, Id, LabourPlanning, PlanNote, Schedule } from '@workforce/contracts';
+import type { Finding, Id, LabourPlanning, LateChangeNote, Schedule } from '@workforce/contracts';
 import { dayOf, shiftInterval, type ShiftTimes } from '@workforce/domain';
 import { PlanJudge, policiesOf, type PlannedChange } from '@workforce/labour';
 
@@ -19,7 +19,7 @@ export interface PlanFindings {
 }
 
 /** What the planner says about the change; it can excuse what is late. */
-export type Said = Pick<PlanNote, 'isRequestedByEmployee' | 'hasConsent'>;
+export type Said = LateChangeNote;
 
 /** Stands for a shift that has no id yet. */
 const NEW_SHIFT = 'new';

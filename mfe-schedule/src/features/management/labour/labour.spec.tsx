@@ -241,10 +241,16 @@ describe('Labour findings in the schedule', () => {
       await person.click(await screen.findByTitle('Ben Ost'));
       expect(await form.findByText(/^Anna Berg's shift of .* or for \$(45|75)\.00\.$/)).toBeVisible();
       expect(await form.findByText(/^Ben Ost's shift of .* or for \$15\.00\.$/)).toBeVisible();
-      await person.click(form.getByRole('checkbox', { name: 'The person agreed in writing' }));
+      const ofPerson = within(form.getByRole('group', { name: 'A late change for Anna Berg' }));
+      await person.click(ofPerson.getByRole('checkbox', { name: 'The person asked for this change' }));
+      expect(form.queryByText(/^Anna Berg's shift of /)).toBeNull();
+      expect(form.getByText(/^Ben Ost's shift of .* or for \$15\.00\.$/)).toBeVisible();
+      const ofNext = within(form.getByRole('group', { name: 'A late change for who gets the shift' }));
+      await person.click(ofNext.getByRole('checkbox', { name: 'The person agreed in writing' }));
       await person.click(form.getByRole('button', { name: 'Save Changes' }));
       await screen.findByText('Schedule updated successfully');
-      expect((api.callsOf(put)[0]?.body as ScheduleRequest).labour).toEqual({ hasConsent: true });
+      const previous = { isRequestedByEmployee: true };
+      expect((api.callsOf(put)[0]?.body as ScheduleRequest).labour).toEqual({ hasConsent: true, previous });
     });
   });
 

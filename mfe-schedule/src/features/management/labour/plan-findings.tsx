@@ -1,13 +1,13 @@
 import { useTexts } from '../../../texts/texts.ts';
 import { BlockedAlert } from './blocked-alert.tsx';
 import { FindingsAlert } from './findings-alert.tsx';
-import type { PlanFindings } from './judge-plan.ts';
+import type { FoundInPlan } from './use-plan-judge.ts';
 import { LateChangeFields } from './late-change.fields.tsx';
 import { ReasonField } from './reason-field.tsx';
 
 export interface PlanFindingsProps {
   /** Undefined while the facts aren't loaded. */
-  found: PlanFindings | undefined;
+  found: FoundInPlan | undefined;
   /** What labour rules say against the last attempt. */
   blocked: readonly string[];
 }
@@ -27,7 +27,8 @@ export function PlanFindingsFields({ found, blocked }: PlanFindingsProps) {
           <BlockedAlert sentences={others} />
         </div>
       )}
-      {found?.isLate && <LateChangeFields />}
+      {found?.lateFor && <LateChangeFields legend={t('labour.lateFor', { name: found.lateFor })} isOfPrevious />}
+      {found?.isLate && <LateChangeFields {...(found.isHandedOver && { legend: t('labour.lateForNext') })} />}
       {needsReason && <ReasonField />}
     </>
   );

@@ -23,11 +23,11 @@ export function ShiftFindings({ form, shift, siteId, blocked }: ShiftFindingsPro
   const values: Partial<ShiftValues> = Form.useWatch([], form) ?? {};
   const rested = useRested(JSON.stringify(plannedOf(values, siteId)));
   const to = useMemo(() => JSON.parse(rested) as Planned | null, [rested]);
-  const found = usePlanFindings(shift, to, to?.times?.date ?? shift?.date, saidOf(values));
+  const found = usePlanFindings(shift, to, to?.times?.date ?? shift?.date, saidOf(values), saidOf(values.previous));
   return <PlanFindingsFields found={found} blocked={blocked} />;
 }
 
-const saidOf = ({ isRequestedByEmployee = false, hasConsent = false }: Partial<ShiftValues>): Said => ({
+const saidOf = ({ isRequestedByEmployee = false, hasConsent = false }: Said = {}): Said => ({
   isRequestedByEmployee,
   hasConsent,
 });

@@ -4,6 +4,14 @@ import { useEffect, useMemo, useState } from 'react';
 import { useLabourPlanningQuery } from '../../../api/labour.api.ts';
 import type { judgePlan, Planned, PlanFindings, Said } from './judge-plan.ts';
 
+/** Findings of a change that two people may be concerned by. */
+export interface FoundInPlan extends PlanFindings {
+  /** Whether the shift goes to somebody else. */
+  isHandedOver: boolean;
+  /** Who loses it, where that is late for them. */
+  lateFor: string | null;
+}
+
 type Judge = typeof judgePlan;
 
 const NOBODY: Planned = { employeeId: '', siteId: '', times: null };
@@ -17,24 +25,30 @@ const NOTHING_SAID: Said = {};
  * @param shift as it is; null for a new one
  * @param to null while it isn't known
  * @param around the day around which facts are read; shifts up to a week from it can be judged
+ * @param said about the person of `to`
+ * @param saidOfPrevious about the person who loses the shift, if that is somebody else
  */
 export function usePlanFindings(
   shift: Schedule | null,
   to: Planned | null,
   around: Day | undefined,
   said: Said = NOTHING_SAID,
-): PlanFindings | undefined {
+  saidOfPrevious: Said = NOTHING_SAID,
+): FoundInPlan | undefined {
   const cut = useMemo(() => cutOf(shift, to), [shift, to]);
+  const isHandedOver = cut !== null && cut.employeeId !== to?.employeeId;
   const there = useJudged(shift, to, around, said);
-  const here = useJudged(shift, cut, shift?.date, said);
+  const here = useJudged(shift, cut, shift?.date, isHandedOver ? saidOfPrevious : said);
   return useMemo(
     () =>
       there && {
         isChecked: there.isChecked,
-        isLate: there.isLate || here?.isLate === true,
+        isLate: there.isLate || (!isHandedOver && here?.isLate === true),
         findings: [...(here?.findings ?? []), ...there.findings],
+        isHandedOver,
+        lateFor: (isHandedOver && here?.isLate && shift?.employeeName) || null,
       },
-    [there, here],
+    [there, here, isHandedOver, shift],
   );
 }
 
