@@ -59,6 +59,27 @@ describe('what comes after a timesheet was approved', () => {
     expect((await team.sheet(period.id)).status).toBe('submitted');
   });
 
+  it('A change of the plan that labour rules price takes the approval back, and a change of the job function does not', async () => {
+    await team.policy([{ id: 'us-ca' }]);
+    const [jobFunction, other] = [await test.organisation.jobFunction(), await test.organisation.jobFunction()];
+    const { employee } = team;
+    const times = { date: MONDAY, startTime: '09:00', endTime: '21:00' };
+    const shift = await test.organisation.shift({ employee, jobFunction, ...times });
+    const id = await approved();
+    await team.mia
+      .put(`/api/schedules/${shift.id}`)
+      .send({ ...times, employeeId: employee.id, jobFunctionId: other.id })
+      .expect(200);
+    expect((await team.sheet(period.id)).status).toBe('approved');
+    await team.mia.delete(`/api/schedules/${shift.id}`).expect(204);
+    expect((await team.sheet(period.id)).status).toBe('submitted');
+    await team.period(team.ada, period.id, 'lock').expect(409);
+    await team.act(team.mia, id, 'approve').expect(200);
+    const late = { ...times, startTime: '18:00', employeeId: employee.id, jobFunctionId: other.id };
+    await team.mia.post('/api/schedules').send(late).expect(201);
+    expect((await team.sheet(period.id)).status).toBe('submitted');
+  });
+
   it('Time that is paid already is not paid a second time as an adjustment, whoever accepts it at once', async () => {
     await team.locked(period.id);
     const overlapping = await asked('2035-03-05T21:00:00.000Z', '2035-03-05T23:00:00.000Z');
