@@ -87,6 +87,20 @@ describe('pay without an entry in the period', () => {
       expect(missing).not.toContain('amount');
     });
 
+    it('Somebody who moved away after a shift was cancelled is paid by the rules of the site that cancelled it', async () => {
+      await team.terms({ rateCents: 2_000 });
+      await team.activated({ packs: [{ id: 'us-il-chicago' }] });
+      const { id } = await shiftOnThursday();
+      test.clock.set('2035-03-08T01:00:00.000Z');
+      await team.mia.delete(`/api/schedules/${id}`).expect(204);
+      const { id: siteId } = await test.sites.site();
+      await team.admin.post(`/api/admin/users/${team.employee.id}/move`).send({ siteId }).expect(200);
+      test.clock.set('2035-03-12T15:00:00.000Z');
+      await test.app.get(PayPeriodsService).proceed();
+      expect(await sheets()).toMatchObject([{ siteId: team.site.id, status: 'submitted' }]);
+      expect(await paid()).toMatchObject([{ code: 'late-change', amountCents: 8_000 }]);
+    });
+
     it('A change that costs nothing makes no timesheet', async () => {
       await team.activated({ packs: [{ id: 'us-ny-nyc-retail' }] });
       const { id } = await shiftOnThursday();

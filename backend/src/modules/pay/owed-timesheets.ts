@@ -50,22 +50,26 @@ export class OwedTimesheets {
     return owed.length;
   }
 
-  /** Who has no timesheet in the period, and worked in the week before it or had a shift in it changed. */
+  /**
+   * Who has no timesheet in the period, and worked in the week before it or had a shift in it changed; of those who work elsewhere now, at
+   * the site of that shift: its rules price the change.
+   */
   private async withoutTimesheet(periodId: Id, isOver: boolean): Promise<{ employeeId: Id; siteId: Id }[]> {
     const { rows } = await sql<{ employeeId: Id; siteId: Id }>`
-      select u.id as "employeeId", case when o.kind = 'site' then o.id else u.site_id end as "siteId"
-      from pay_periods p join org_units o on o.id = p.unit_id cross join users u
-      where p.id = ${periodId}
-        and not exists (select from timesheets t where t.period_id = p.id and t.employee_id = u.id)
-        and u.id in (
-          select e.employee_id from time_entries e
+      select u.id as "employeeId", case when o.kind = 'site' then o.id
+          when bool_or(w.site_id = u.site_id) then u.site_id else (array_agg(w.site_id order by w.at desc))[1] end as "siteId"
+      from pay_periods p join org_units o on o.id = p.unit_id cross join lateral (
+          select e.employee_id, u.site_id, e.clock_in_at as at from time_entries e join users u on u.id = e.employee_id
           where ${isOver} and e.clock_in_at >= p.start_date - 8 and e.clock_in_at < p.start_date + 2
             and e.date between p.start_date - 6 and p.start_date - 1 and ${sitesPeriods('e.date')}
-          union
-          select c.employee_id from org_units s join schedule_changes c on c.site_id = s.id
+          union all
+          select c.employee_id, c.site_id, c.starts_at from org_units s join schedule_changes c on c.site_id = s.id
             cross join lateral (select s.id as site_id, (c.starts_at at time zone s.time_zone)::date as date) e
           where c.starts_at >= p.start_date - 8 and c.starts_at < least(p.end_date + 2, ${this.clock.now()}::timestamptz)
-            and not c.is_by_employee and ${sitesPeriods('e.date')})
+            and not c.is_by_employee and ${sitesPeriods('e.date')}) w join users u on u.id = w.employee_id
+      where p.id = ${periodId}
+        and not exists (select from timesheets t where t.period_id = p.id and t.employee_id = u.id)
+      group by u.id, o.id
       order by u.id`.execute(this.db());
     return rows;
   }
