@@ -1,8 +1,6 @@
-import { createReadStream, existsSync } from 'node:fs';
-import { rename } from 'node:fs/promises';
-import { createInterface } from 'node:readline';
 import type { Id } from '@workforce/contracts';
 import { isUUID } from 'class-validator';
+import { markTakenOver, textOf } from '../../platform/provable-log/text-file.ts';
 import type { FileStorage } from '../../platform/storage/file-storage.ts';
 import { putText } from '../../platform/storage/stored-text.ts';
 
@@ -43,12 +41,12 @@ export class ErasedIds {
 
   /** Adds those that a release before kept in a file of the data folder. */
   async takeOver(path: string): Promise<void> {
-    if (!existsSync(path)) return;
-    for await (const line of createInterface({ input: createReadStream(path) })) {
+    const lines = (await textOf(path)).split('\n');
+    for (const line of lines) {
       const { personId, at = '' } = parsed(line);
       if (personId !== undefined && isUUID(personId)) await this.add(personId, at);
     }
-    await rename(path, `${path}.taken-over`);
+    await markTakenOver(path);
   }
 }
 

@@ -1,11 +1,10 @@
-import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PROVABLE_LOGS, type ProvableLogName } from '@workforce/contracts';
 import type { FileStorage } from '../storage/file-storage.ts';
 import { putText, textAt } from '../storage/stored-text.ts';
 import type { SignedCheckpoint } from './checkpoint.ts';
 import { checkpointOf, checkpointsOf } from './checkpoint-text.ts';
-import { textOf } from './text-file.ts';
+import { markTakenOver, textOf } from './text-file.ts';
 
 /** Their folder in the file store. */
 export const CHECKPOINT_FOLDER = 'newest-checkpoints';
@@ -63,7 +62,7 @@ export class NewestCheckpoints {
       const newest = await this.of(checkpoint.log);
       if (!newest || newest.number < checkpoint.number) await this.replace(checkpoint);
     }
-    await rename(path, `${path}.taken-over`);
+    await markTakenOver(path);
   }
 
   /**
