@@ -8,4 +8,5 @@ const { rowCount } = await client.query(
   `update schedules set employee_id = null where status = 'scheduled' and ends_at > now()`,
 );
 await client.end();
-console.log(rowCount);
+// As a text: numbers are coloured where colours are forced.
+console.log(String(rowCount));

@@ -49,7 +49,11 @@ const HEARD: Record<string, Record<string, string>> = {
     'changed schedules': `own ${OVERSEERS}`,
     'notification schedule_created': 'own',
   },
-  'a directory deactivates somebody with shifts to come': { 'notification schedule': OVERSEERS },
+  'a directory deactivates somebody with shifts to come': {
+    'changed checklists': OVERSEERS,
+    'changed schedules': OVERSEERS,
+    'notification schedule': OVERSEERS,
+  },
   'somebody clocks in': { 'changed time-entries': `own ${OVERSEERS}` },
   'a time entry is edited': {
     'changed time-entries': `own ${OVERSEERS}`,
