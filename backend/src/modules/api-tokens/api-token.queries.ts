@@ -76,17 +76,16 @@ export class ApiTokenQueries {
 
   /** Personal tokens belong to the home sites of their owners, whatever their unit. */
   private administered(actor: ActorRef): RawBuilder<boolean> {
-    const [unit, home] = ['t.unit_id', 'w.site_id'].map((column) => this.units.administered(actor, column));
-    return sql<boolean>`(case when t.owner_id is null then ${unit} else ${home} end)`;
+    const home = sql`(select w.site_id from users w where w.id = t.owner_id)`;
+    return this.units.administered(actor, sql`case when t.owner_id is null then t.unit_id else ${home} end`);
   }
 
+  /** People are read by key for each row: joined, all of them would be. */
   private select() {
     return this.em
       .getKysely<ApiTokenTables>()
       .selectFrom('api_tokens as t')
       .innerJoin('org_units as o', 'o.id', 't.unit_id')
-      .leftJoin('users as u', 'u.id', 't.created_by_id')
-      .leftJoin('users as w', 'w.id', 't.owner_id')
       .select([
         't.id',
         't.name',
@@ -95,8 +94,8 @@ export class ApiTokenQueries {
         't.unit_id as unitId',
         'o.name as unitName',
         't.provider',
-        'w.name as ownerName',
-        'u.name as createdByName',
+        nameOf('t.owner_id').as('ownerName'),
+        nameOf('t.created_by_id').as('createdByName'),
         instantText('t.created_at').as('createdAt'),
         instantText('t.expires_at').as('expiresAt'),
         instantText<string | null>('t.last_used_at').as('lastUsedAt'),
@@ -104,5 +103,7 @@ export class ApiTokenQueries {
       ]);
   }
 }
+
+const nameOf = (column: string) => sql<string | null>`(select p.name from users p where p.id = ${sql.ref(column)})`;
 
 type Selected = ReturnType<ApiTokenQueries['select']>;

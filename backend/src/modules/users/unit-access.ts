@@ -43,8 +43,10 @@ export class UnitAccess {
   /**
    * The condition that a unit is one that the actor administers or lies in one. Whoever administers the only site holds their role
    * everywhere, but not in the units above it.
+   *
+   * @param unitId a column or an expression
    */
-  administered(actor: ActorRef, unitId: string): RawBuilder<boolean> {
+  administered(actor: ActorRef, unitId: string | RawBuilder<unknown>): RawBuilder<boolean> {
     return this.held(actor, 'site.administer', unitId);
   }
 
@@ -135,9 +137,10 @@ export class UnitAccess {
     return (await query.executeTakeFirst()) !== undefined;
   }
 
-  private held(actor: ActorRef, permission: Permission, unitId: string): RawBuilder<boolean> {
+  private held(actor: ActorRef, permission: Permission, unitId: string | RawBuilder<unknown>): RawBuilder<boolean> {
+    const unit = typeof unitId === 'string' ? sql.ref(unitId) : unitId;
     return sql<boolean>`exists (
-      select from org_units u, ${this.heldUnits(actor, permission)} where u.id = ${sql.ref(unitId)} and u.path <@ held.path)`;
+      select from org_units u, ${this.heldUnits(actor, permission)} where u.id = ${unit} and u.path <@ held.path)`;
   }
 
   /** The units in which the actor has the permission today, as table `held`. */

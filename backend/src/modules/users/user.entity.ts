@@ -28,7 +28,7 @@ interface NewUser {
 @Index({ name: 'users_by_name', properties: ['name', 'id'] })
 @Index({
   name: 'users_by_text',
-  expression: `create index users_by_text on users using gin (lower((name || e'\\n' || username || e'\\n' || email) collate "und-x-icu") gin_trgm_ops)`,
+  expression: `create index users_by_text on users using gin (lower((name || e'\\n' || username || e'\\n' || email) collate "und-x-icu") gin_trgm_ops) with (fastupdate = off)`,
 })
 @Index({
   name: 'users_by_sorted_name',

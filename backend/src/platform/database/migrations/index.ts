@@ -49,6 +49,7 @@ import { RowsBySiteAndAge } from './2026-11-30-rows-by-site-and-age.ts';
 import { ErasuresByKey } from './2026-12-02-erasures-by-key.ts';
 import { UnassignedShifts } from './2026-12-03-unassigned-shifts.ts';
 import { TimesheetDecisions } from './2026-12-04-timesheet-decisions.ts';
+import { PeopleFoundAtOnce } from './2026-12-05-people-found-at-once.ts';
 
 /** Every migration, oldest first. Forward only: a mistake is fixed by a later one. */
 export const MIGRATIONS = [
@@ -103,4 +104,5 @@ export const MIGRATIONS = [
   ErasuresByKey,
   UnassignedShifts,
   TimesheetDecisions,
+  PeopleFoundAtOnce,
 ];
