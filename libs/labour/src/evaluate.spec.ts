@@ -37,7 +37,7 @@ test('Sentences address the person who reads them', () => {
   const { findings } = evaluate({ ...NEW_YORK, packs: [COMPANY], person, changes, intervals: nights });
   expect(findings.map(({ sentence }) => sentence)).toEqual([
     "You start 10 h after Tuesday's shift ended; the company asks for 11 h.",
-    'Your shift of Wednesday, Jun 03, 2026 was changed 23 h ahead; the company asks for 5 days.',
+    'Your shift of Wednesday, Jun 03, 2026 was moved 23 h ahead; the company asks for 5 days.',
     'You work 10 h on Wednesday, Jun 03, 2026; the company allows 9 h.',
   ]);
 });
@@ -70,6 +70,7 @@ test('No sentence speaks of the person who reads it as of somebody else', () => 
     hasConsent: false,
     isWageKnown: false,
     weeks: 17,
+    kind: 'cancelled',
     notice: 'late',
     isSchoolDay: true,
   } as const;
@@ -93,7 +94,7 @@ test('A company asks for notice and limits days in a row', () => {
   expect(found('late-change', input)).toMatchObject([
     {
       severity: 'warn',
-      sentence: "Ari Lindqvist's shift of Wednesday, Jun 03, 2026 was changed 23 h ahead; the company asks for 5 days.",
+      sentence: "Ari Lindqvist's shift of Wednesday, Jun 03, 2026 was moved 23 h ahead; the company asks for 5 days.",
     },
   ]);
   expect(found('consecutive-days', input)).toMatchObject([{ measured: 6, limit: 5, severity: 'warn' }]);

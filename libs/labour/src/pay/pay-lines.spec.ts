@@ -189,7 +189,7 @@ test('A late change of the plan is paid on the day of the shift', () => {
   expect(lines.filter(({ code }) => code === 'late-change').map(inShort)).toEqual([
     ['2026-11-05', 'late-change', 0, 4_500],
   ]);
-  expect(findings).toMatchObject([{ date: '2026-11-05', sentence: expect.stringMatching(/was changed 47 h ahead/) }]);
+  expect(findings).toMatchObject([{ date: '2026-11-05', sentence: expect.stringMatching(/was cancelled 47 h ahead/) }]);
 });
 
 test('An adjustment pays the difference that it makes to its workweek, overtime included', () => {

@@ -75,7 +75,13 @@ function said(scope: Scope, change: Placed): Finding[] {
       severity: price === null ? breach(scope) : money === 0 ? 'info' : 'priced',
       minutes: limit - measured,
       money: price === null ? 0 : money,
-      sentence: FINDING_TEXTS.lateChange({ ...about, notice: FINDING_TEXTS.notice(notice), limit, money }),
+      sentence: FINDING_TEXTS.lateChange({
+        ...about,
+        kind: change.change.kind,
+        notice: FINDING_TEXTS.notice(notice),
+        limit,
+        money,
+      }),
     }),
   ];
 }

@@ -1,4 +1,4 @@
-import type { Day, Minutes } from '@workforce/contracts';
+import type { Day, Minutes, ScheduleChange } from '@workforce/contracts';
 import { counted, dated, dollars, duration, weekday } from './durations.ts';
 import { does, type Subject, who, whose } from './subject.ts';
 
@@ -111,11 +111,12 @@ export const FINDING_TEXTS = {
     name,
     law,
     day,
+    kind,
     notice,
     limit,
     money,
-  }: OnDay & { notice: string; limit: Minutes; money: number | null | undefined }) =>
-    `${whose(name)} shift of ${dated(day)} was changed ${notice}; ${law} asks for ${noticeText(limit)}${
+  }: OnDay & { kind: ScheduleChange['kind']; notice: string; limit: Minutes; money: number | null | undefined }) =>
+    `${whose(name)} shift of ${dated(day)} was ${kind} ${notice}; ${law} asks for ${noticeText(limit)}${
       money ? `, or for ${dollars(money)}` : ''
     }.`,
   notice: (minutes: Minutes): string => (minutes <= 0 ? 'without notice' : `${noticeText(minutes)} ahead`),
