@@ -57,6 +57,7 @@ export const labourRules = {
     from: 'First day',
     fromRequired: 'Choose the first day',
     packs: 'Rules',
+    packOf: '{{jurisdiction}}: {{title}}',
     packsHint: 'Choose none to end the checks here.',
     breakOver: 'Break in shifts longer than (hours)',
     breakMinutes: 'Unpaid break (minutes)',

@@ -49,6 +49,10 @@ export function antdTheme({ scheme, isTouch, reducesMotion }: Device): ThemeConf
   return {
     algorithm: ALGORITHMS[scheme],
     token: {
+      // Colour alone doesn't tell a link from the text around it.
+      linkDecoration: 'underline',
+      linkHoverDecoration: 'underline',
+      linkFocusDecoration: 'underline',
       colorPrimary: PRIMARY,
       colorSuccess: palette.success,
       // antd derives a grey from a dark green.

@@ -16,7 +16,7 @@ export function EntrySide({ title, times, siteId }: EntrySideProps) {
   const t = useTexts();
   const { time } = useFormatsOf()(siteId);
   const range = (start: string, end: string | null) =>
-    t('corrections.times', { start: time(start), end: end === null ? t('corrections.open') : time(end) });
+    t('corrections.times', { start: whole(time(start)), end: end === null ? t('corrections.open') : whole(time(end)) });
   // A manager may have stated minutes without their times.
   const breaksText = ({ breaks, breakHours }: EntryTimes) => {
     const ranges = breaks.map(({ start, end }) => range(start, end)).join(', ');
@@ -46,6 +46,9 @@ export function EntrySide({ title, times, siteId }: EntrySideProps) {
     </div>
   );
 }
+
+/** Keeps a time on one line in a narrow column. */
+const whole = (time: string) => time.replaceAll(' ', '\u00a0');
 
 /** Whole minutes of breaks that are over. */
 const minutesOf = (breaks: readonly Break[]): number =>

@@ -46,6 +46,9 @@ export function ReviewCard({ review }: { review: TimeEntryReview }) {
         <LabelledText name={t('corrections.reason')} text={review.editReason} />
         <LabelledText name={t('corrections.dispute')} text={review.disputeReason} />
         <LabelledText name={t('corrections.resolution')} text={review.resolution} />
+        {status === 'disputed' && !mayResolveReview(state, user).ok && (
+          <p className="correction__quiet">{t('corrections.disputeText')}</p>
+        )}
         <Inline>
           {mayAnswerReview(state, user).ok && (
             <>

@@ -105,8 +105,8 @@ describe('The page of labour rules', () => {
     await form.findByLabelText('Where they hold');
     expect(form.queryByLabelText('Minimum wage an hour')).toBeNull();
     await person.type(form.getByLabelText('First day'), '2026-12-01{Enter}');
-    await person.click(form.getByRole('checkbox', { name: 'Working Time Directive' }));
-    await person.click(form.getByRole('checkbox', { name: 'California Labor Code' }));
+    await person.click(form.getByRole('checkbox', { name: 'law: Working Time Directive' }));
+    await person.click(form.getByRole('checkbox', { name: 'law: California Labor Code' }));
     const european = within(await form.findByRole('group', { name: 'Working Time Directive' }));
     expect(european.getByText('If empty: 17')).toBeVisible();
     await person.type(european.getByLabelText('Weeks that are averaged'), '26.5');

@@ -4,6 +4,7 @@ import { Checkbox, FieldRow, Form, Input, type FormInstance } from '@workforce/w
 import { Select } from '@workforce/web-ui/select';
 import { useLabourRulesTexts } from '../../texts/labour-rules.texts.ts';
 import { PackFields } from './pack-fields.tsx';
+import { COMPANY } from './pack-params.ts';
 import { bothOrNeither, numberBetween, type PolicyValues } from './policy-values.ts';
 
 const MAX_BUDGET = 10_000_000;
@@ -25,7 +26,10 @@ export interface PolicyFormProps {
 export function PolicyForm({ form, packs, places, initial, onSubmit }: PolicyFormProps) {
   const t = useLabourRulesTexts();
   const chosen: readonly string[] = Form.useWatch('packs', form) ?? initial.packs;
-  const options = packs.map(({ id, title }) => ({ value: id, label: title }));
+  const options = packs.map(({ id, title, jurisdiction }) => ({
+    value: id,
+    label: id === COMPANY ? title : t('dialog.packOf', { title, jurisdiction }),
+  }));
   return (
     <Form<PolicyValues> form={form} name="labour-policy" initialValues={initial} onFinish={onSubmit}>
       <Form.Item

@@ -172,7 +172,7 @@ describe('Labour findings in the schedule', () => {
         manager,
         `&view=day&date=${tomorrow}`,
       );
-    const forbidden = /^Anna Berg's shift of .* was changed .* ahead; New York City asks for 3 days\.$/;
+    const forbidden = /^Anna Berg's shift of .* was cancelled .* ahead; New York City asks for 3 days\.$/;
     const remove = `DELETE /api/schedules/${shift.id}`;
 
     test('A deletion shows what it costs before it is confirmed', async () => {
