@@ -17,16 +17,24 @@ const aNewPerson = (role: string) => {
 type Write = (caller: Caller, person: User) => Test;
 
 /** What gives somebody an account or takes one away. */
-const PROTECTED: [string, Write][] = [
-  ['set the password of somebody', (caller, { id }) => caller.put(`/api/users/${id}`).send({ password: NEW_PASSWORD })],
-  ['give somebody a role', (caller, { id }) => caller.put(`/api/users/${id}`).send({ role: 'admin' })],
-  ['create an admin', (caller) => caller.post('/api/users').send(aNewPerson('admin'))],
-  ['create a manager', (caller) => caller.post('/api/users').send(aNewPerson('manager'))],
-  ['delete somebody', (caller, { id }) => caller.delete(`/api/users/${id}`)],
-  [
-    'move somebody to another site',
-    (caller, { id, site }) => caller.post(`/api/admin/users/${id}/move`).send({ siteId: site.id }),
-  ],
+const PROTECTED: { what: string; write: Write; isActive?: false }[] = [
+  {
+    what: 'set the password of somebody',
+    write: (caller, { id }) => caller.put(`/api/users/${id}`).send({ password: NEW_PASSWORD }),
+  },
+  { what: 'give somebody a role', write: (caller, { id }) => caller.put(`/api/users/${id}`).send({ role: 'admin' }) },
+  {
+    what: 'activate somebody again',
+    isActive: false,
+    write: (caller, { id }) => caller.put(`/api/users/${id}`).send({ isActive: true }),
+  },
+  { what: 'create an admin', write: (caller) => caller.post('/api/users').send(aNewPerson('admin')) },
+  { what: 'create a manager', write: (caller) => caller.post('/api/users').send(aNewPerson('manager')) },
+  { what: 'delete somebody', write: (caller, { id }) => caller.delete(`/api/users/${id}`) },
+  {
+    what: 'move somebody to another site',
+    write: (caller, { id, site }) => caller.post(`/api/admin/users/${id}/move`).send({ siteId: site.id }),
+  },
 ];
 
 describe('step-up for accounts', () => {
@@ -51,16 +59,16 @@ describe('step-up for accounts', () => {
     return { caller, app, person };
   }
 
-  it.each(PROTECTED)('Who has a second factor confirms with it to %s', async (_, write) => {
-    const employee = await test.organisation.person();
+  it.each(PROTECTED)('Who has a second factor confirms with it to $what', async ({ write, isActive }) => {
+    const employee = await test.organisation.person({ isActive });
     const { caller, app } = await anOldSession();
     expect(codeOf(await write(caller, employee).expect(403))).toBe('CONFIRMATION_REQUIRED');
     await confirm(caller, { code: await app.code() }).expect(204);
     expect((await write(caller, employee)).body).not.toHaveProperty('code', 'CONFIRMATION_REQUIRED');
   });
 
-  it.each(PROTECTED)('Without a second factor nobody is asked to %s', async (_, write) => {
-    const employee = await test.organisation.person();
+  it.each(PROTECTED)('Without a second factor nobody is asked to $what', async ({ write, isActive }) => {
+    const employee = await test.organisation.person({ isActive });
     const { caller } = await test.signedIn('admin');
     later(5 * MINUTE);
     expect((await write(caller, employee)).body).not.toHaveProperty('code', 'CONFIRMATION_REQUIRED');
@@ -77,11 +85,20 @@ describe('step-up for accounts', () => {
     await test.anonymous().post('/api/auth/login').send(login).expect(200);
   });
 
-  it('The employee form with an unchanged role and a blank password needs no confirmation, nor does a new employee', async () => {
+  it.each(['employee', 'manager', 'admin'] as const)(
+    'The employee form with the role that somebody has as %s, and a blank password, needs no confirmation',
+    async (role) => {
+      const somebody = await test.organisation.person({ role });
+      const { caller } = await anOldSession();
+      const form = { name: 'Another Name', role, password: ' ', isActive: true };
+      await caller.put(`/api/users/${somebody.id}`).send(form).expect(200);
+    },
+  );
+
+  it('A deactivation needs no confirmation, nor do the own address and a new employee', async () => {
     const employee = await test.organisation.person();
     const { caller, person } = await anOldSession();
-    const form = { name: 'Another Name', role: 'employee', password: ' ', isActive: true };
-    await caller.put(`/api/users/${employee.id}`).send(form).expect(200);
+    await caller.put(`/api/users/${employee.id}`).send({ isActive: false }).expect(200);
     await caller.put(`/api/users/${person.id}`).send({ email: 'own@example.com' }).expect(200);
     await caller.post('/api/users').send(aNewPerson('employee')).expect(201);
   });
@@ -129,5 +146,22 @@ test('Passwords and roles given by the employee form count as secrets: ten a min
   await change({ name: 'Changed', password: '' }).expect(200);
   await change({ role: 'employee' }).expect(200);
   await caller.post('/api/users').send(aNewPerson('employee')).expect(201);
+  await test.stop();
+});
+
+test('Activations by the employee form count as secrets, and a role or an activity that somebody has already does not', async () => {
+  const test = await TestApp.start({ environment: { RATE_LIMIT_PER_MINUTE: '600' } });
+  const { caller } = await test.signedIn('admin');
+  const manager = await test.organisation.person({ role: 'manager' });
+  const change = (body: object) => caller.put(`/api/users/${manager.id}`).send(body);
+  const form = (count: number) => ({ name: `Name ${count}`, role: 'manager', isActive: true });
+  for (let count = 0; count < 11; count += 1) await change(form(count)).expect(200);
+  for (let count = 0; count < 10; count += 1) {
+    await change({ isActive: false }).expect(200);
+    await change({ isActive: true }).expect(200);
+  }
+  await change({ isActive: false }).expect(200);
+  await change({ isActive: true }).expect(429);
+  await caller.put('/api/users/none').send(form(0)).expect(400);
   await test.stop();
 });

@@ -21,6 +21,8 @@ export const CurrentProvisioner = createParamDecorator((_: unknown, context: Exe
   return {
     ...actor,
     token: actor.token,
+    // Activating somebody again is confirmed by people; a directory does it by itself.
+    mustConfirm: false,
     places: actor.places.map((place) => ({ ...place, permissions: PROVISIONING })),
     baseUrl: `${request.protocol}://${request.get('Host') ?? ''}`,
   };

@@ -75,13 +75,14 @@ export class AccountChanges {
    * the places that they no longer administer would say nothing.
    *
    * @throws DomainError LAST_ADMIN, FORBIDDEN for a person who oversees more than the actor administers, CONFIRMATION_REQUIRED for a
-   * password and another role
+   * password, another role and an activation
    */
   async requireAllowed(em: EntityManager, actor: ActorRef, user: User, change: AccessChange): Promise<void> {
     const after = changed(user, change);
     await this.lock.keepAnAdmin(em, user, after);
     await this.access.requireAdministered(actor, user.id);
-    if (change.password !== undefined || after.role !== user.role) requireConfirmed(actor);
+    const activates = after.isActive && !user.isActive;
+    if (change.password !== undefined || after.role !== user.role || activates) requireConfirmed(actor);
   }
 
   /**

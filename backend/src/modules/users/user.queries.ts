@@ -34,6 +34,15 @@ export class UserQueries {
     return user;
   }
 
+  /** A person's role and whether they may sign in; undefined for an unknown one. */
+  accessOf(id: Id): Promise<Pick<User, 'role' | 'isActive'> | undefined> {
+    return this.db()
+      .selectFrom('users as u')
+      .select(['u.role', 'u.is_active as isActive'])
+      .where('u.id', '=', id)
+      .executeTakeFirst();
+  }
+
   /**
    * The signed-in user with their places.
    *

@@ -56,7 +56,7 @@ export class UsersController {
 
   /**
    * Updates one's own profile, or another person by the employee form; a blank password is unchanged. A password and another role need
-   * a confirmation like the routes of their own.
+   * a confirmation like the routes of their own, and so does activating somebody again.
    */
   @Put(':id')
   @Access('profile.own')

@@ -140,7 +140,7 @@ export class UsersService {
    * role or deactivation ends their sessions.
    *
    * @throws DomainError NOT_FOUND, FORBIDDEN, STALE_VERSION, INVALID_INPUT, USERNAME_TAKEN, LAST_ADMIN, UNIT_CLOSED,
-   * CONFIRMATION_REQUIRED for a password and another role
+   * CONFIRMATION_REQUIRED for a password, another role and an activation
    */
   update(actor: ActorRef, id: Id, request: UpdateUserRequest): Promise<WireUser> {
     return this.transactions.run(async (em) => {
