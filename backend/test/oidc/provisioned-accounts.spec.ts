@@ -1,3 +1,4 @@
+import { asTokenOf } from '../api-tokens/token-stage.ts';
 import { Caller } from '../harness/caller.ts';
 import { PASSWORD } from '../harness/organisation.ts';
 import { tokenOf } from '../scim/scim-stage.ts';
@@ -57,7 +58,7 @@ describe('first sign-ins at a provider whose people a directory keeps', () => {
     expect((await stage.signIn(username)).status).toBe(403);
   });
 
-  it('An existing account that the directory takes over loses its password at the first sign-in', async () => {
+  it('An existing account that the directory takes over loses its password and its API tokens at the first sign-in', async () => {
     const person = await stage.test.organisation.person();
     const { username } = person;
     await directory
@@ -65,9 +66,12 @@ describe('first sign-ins at a provider whose people a directory keeps', () => {
       .send({ Operations: [{ op: 'replace', path: 'externalId', value: 'x' }] })
       .expect(200);
     const session = await stage.test.as(person);
+    const token = await asTokenOf(stage.test, session);
+    await token.get('/api/schedules').expect(200);
     stage.person(username);
     expect((await stage.signIn(username)).status).toBe(200);
     await session.get('/api/auth/me').expect(401);
+    await token.get('/api/schedules').expect(401);
     await stage.test.anonymous().post('/api/auth/login').send({ username, password: PASSWORD }).expect(401);
   });
 });

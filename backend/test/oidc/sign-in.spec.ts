@@ -1,6 +1,7 @@
 import { ProviderBrowser } from '@workforce/testing/oidc';
 import type { Test } from 'supertest';
 import type { User } from '../../src/modules/users/user.entity.ts';
+import { asTokenOf } from '../api-tokens/token-stage.ts';
 import { Caller } from '../harness/caller.ts';
 import { PASSWORD } from '../harness/organisation.ts';
 import { TestApp } from '../harness/test-app.ts';
@@ -51,6 +52,17 @@ describe('single sign-on', () => {
     const answer = await stage.finish(await stage.goThrough('nora'), other);
     expect(answer.status).toBe(200);
     await other.stop();
+  });
+
+  it('At the first sign-in the API tokens end that were made in the account before', async () => {
+    const { person, caller } = await stage.test.signedIn('employee');
+    const before = await asTokenOf(stage.test, caller, { name: 'Before' });
+    stage.person(person.username);
+    await stage.invite(person.id);
+    await before.get('/api/schedules').expect(200);
+    expect((await stage.signIn(person.username)).status).toBe(200);
+    await before.get('/api/schedules').expect(401);
+    expect((await log('api_token_revoked'))[0].detail).toMatch(/^Before \(wft_.*…\), with the first sign-in at Acme$/);
   });
 
   it('At the first sign-in the password ends, with its sessions, and there is nothing to reveal or to change', async () => {

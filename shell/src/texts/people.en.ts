@@ -216,9 +216,9 @@ export const people = {
     failed: 'It could not be loaded where this person signs in',
     text: '{{name}} signs in with another service and has no password here.',
     invitedText:
-      '{{name}} is invited to sign in with another service, where their username must be {{username}} too. From the first time on they use that instead of their password here.',
+      '{{name}} is invited to sign in with another service, where their username must be {{username}} too. From the first time on they use that instead of their password here, and their API tokens end.',
     inviteText:
-      'Invite {{name}} to sign in with another service, where their username is {{username}} too. From the first time on they use that instead of their password here.',
+      'Invite {{name}} to sign in with another service, where their username is {{username}} too. From the first time on they use that instead of their password here, and their API tokens end.',
     invite: 'Invite to sign in with {{provider}}',
     invited: 'Invited to sign in with {{provider}}',
     inviteFailed: 'The invitation could not be saved',

@@ -168,7 +168,7 @@ export interface DomainEvents {
     to: Day;
   };
   /**
-   * An admin replaced what a user signs in with, whose sessions have ended: somebody else may have used it.
+   * An admin or a provider replaced what a user signs in with, whose sessions have ended: somebody else may have used it.
    *
    * @param what of it, for the security log
    */

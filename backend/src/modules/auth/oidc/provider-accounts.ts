@@ -4,7 +4,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Id, User as WireUser } from '@workforce/contracts';
 import { sql } from 'kysely';
 import { Config } from '../../../config/config.ts';
-import { isEmergencyAdmin } from '../../../config/sign-in-settings.ts';
+import { type IdentityProvider, isEmergencyAdmin } from '../../../config/sign-in-settings.ts';
 import { Clock } from '../../../platform/clock/clock.ts';
 import { DomainError } from '../../../platform/errors/domain-error.ts';
 import { EventBus } from '../../../platform/events/event-bus.ts';
@@ -77,7 +77,7 @@ export class ProviderAccounts {
     return { identityId: identity.id, user };
   }
 
-  /** Takes the invitation; the account's password is over, and so are the sessions that it opened. */
+  /** Takes the invitation. */
   private async invited(
     em: EntityManager,
     { provider }: ProvenIdentity,
@@ -98,7 +98,7 @@ export class ProviderAccounts {
     if (!account.isActive) throw new DomainError('ACCOUNT_INACTIVE');
     // Of two identities with this username one takes it.
     if ((await em.nativeDelete(ProviderInvitation, { user: found.id })) === 0) return undefined;
-    return this.takeOver(found.id);
+    return this.takeOver(found.id, provider);
   }
 
   /**
@@ -124,13 +124,17 @@ export class ProviderAccounts {
     const account = await em.findOneOrFail(User, { id: found.id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!account.isActive) throw new DomainError('ACCOUNT_INACTIVE');
     if ((await em.count(Identity, { user: found.id, issuer })) > 0) return undefined;
-    return this.takeOver(found.id);
+    return this.takeOver(found.id, provider);
   }
 
-  /** Ends the account's password and the sessions that it opened, so that nobody keeps a way in that the provider doesn't know. */
-  private async takeOver(id: Id): Promise<WireUser> {
+  /**
+   * Ends the account's password, the sessions that it opened and the API tokens made in these, so that nobody keeps a way in that the
+   * provider doesn't know.
+   */
+  private async takeOver(id: Id, { label }: IdentityProvider): Promise<WireUser> {
     await this.credentials.remove(id);
     await this.events.publish('user.access-changed', { userId: id, keepSessionId: null });
+    await this.events.publish('user.recovered', { userId: id, what: `the first sign-in at ${label}` });
     return this.users.byId(id);
   }
 
