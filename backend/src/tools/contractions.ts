@@ -1,31 +1,31 @@
-import type { MikroORM } from '@mikro-orm/postgresql';
 import { unusedSince } from '../platform/database/schema-compatibility.ts';
+import { type Catalogue, catalogueOf } from './catalogue.ts';
 import type { SchemaCheck } from './release-steps.ts';
 
 interface Column {
+  key: string;
   table: string;
-  column: string;
   type: string;
   /** Whether an insert must name it. */
   isRequired: boolean;
 }
 
-type Columns = ReadonlyMap<string, Column>;
+type Columns = Catalogue<Column>;
 
 const COLUMNS = `
-  select c.relname as table, a.attname as column, format_type(a.atttypid, a.atttypmod) as type,
+  select c.relname || '.' || a.attname as key, c.relname as table, format_type(a.atttypid, a.atttypmod) as type,
     a.attnotnull and not a.atthasdef and a.attidentity = '' as "isRequired"
   from pg_attribute a join pg_class c on c.oid = a.attrelid
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
     and a.attnum > 0 and not a.attisdropped
-  order by 1, 2`;
+  order by 1`;
 
 /**
  * Finds what a migration takes from the servers of the release: dropped, renamed or retyped tables and columns, and columns that an insert
  * must now name. Only a migration whose name says since which released one nothing uses them (`unusedSince`) may.
  */
 export const CONTRACTIONS: SchemaCheck<Columns> = {
-  read: columnsOf,
+  read: catalogueOf(COLUMNS),
 
   faults({ name, released }, { ofRelease, before, after }) {
     const since = unusedSince(name);
@@ -33,11 +33,6 @@ export const CONTRACTIONS: SchemaCheck<Columns> = {
     return released.includes(since) ? [] : [`${name} says ".after.${since}", which isn't released.`];
   },
 };
-
-async function columnsOf(orm: MikroORM): Promise<Columns> {
-  const rows = await orm.em.execute<Column[]>(COLUMNS);
-  return new Map(rows.map((row) => [`${row.table}.${row.column}`, row]));
-}
 
 /** What `after` lacks, or demands, that a server of the release counts on and `before` still gave. */
 function losses(ofRelease: Columns, before: Columns, after: Columns): string[] {

@@ -16,6 +16,19 @@ class Release extends Migration {
   }
 }
 
+/** With tables whose columns have indexes and constraints, and one with partitions. */
+class ReleaseWithRows extends Release {
+  override up(): void {
+    super.up();
+    this.addSql(
+      'create table "swaps" ("reason" varchar(20), "place" varchar(20) constraint "any_place" check ("place" <> $$$$))',
+    );
+    this.addSql('create index "by_reason" on "swaps" ("reason")');
+    this.addSql('create table "parts" ("day" int not null) partition by range ("day")');
+    this.addSql('create table "old_parts" ("day" int not null)');
+  }
+}
+
 /** A migration with these statements. */
 const migrating = (migration: string, ...statements: string[]) =>
   class extends Migration {
@@ -109,7 +122,7 @@ describe('long locks', () => {
   afterEach(() => database.drop());
 
   const found = (...later: (typeof Release)[]) =>
-    checkSteps(database.url, ['release'], [LONG_LOCKS], [Release, ...later]);
+    checkSteps(database.url, ['release'], [LONG_LOCKS], [ReleaseWithRows, ...later]);
 
   it.each([
     ['create index "by_minutes" on "shifts" ("minutes")', 'blocks writes to shifts for by_minutes'],
@@ -120,6 +133,20 @@ describe('long locks', () => {
       'checks all rows of breaks for of_shift',
     ],
     ['alter table "shifts" add column "key" uuid not null default gen_random_uuid()', 'rewrites the table shifts'],
+    ['alter table "shifts" alter column "minutes" type bigint', 'rewrites the table shifts'],
+    ['alter table "swaps" alter column "reason" type varchar(10)', 'rewrites the table swaps'],
+    ['alter table "swaps" alter column "reason" type text collate "C"', 'blocks writes to swaps for by_reason'],
+    ['alter table "swaps" alter column "place" type varchar(40)', 'checks all rows of swaps for any_place'],
+    ['alter table "shifts" alter column "note" set not null', 'reads all rows of shifts for nulls in note'],
+    ['alter table "shifts" add constraint "n" not null "note"', 'reads all rows of shifts for nulls in note'],
+    ['reindex index "by_reason"', 'blocks writes to swaps for by_reason'],
+    ['alter table "shifts" set unlogged', 'rewrites the table shifts'],
+    ['create index "parts_by_day" on "parts" ("day")', 'blocks writes to parts for parts_by_day'],
+    ['alter table "parts" add constraint "late" check ("day" > 0)', 'checks all rows of parts for late'],
+    [
+      'alter table "parts" attach partition "old_parts" for values from (0) to (9)',
+      'reads all rows of old_parts to attach it',
+    ],
   ])('A migration is refused: %s', async (statement, sentence) => {
     expect(await found(migrating('works', statement))).toEqual([expect.stringContaining(`works ${sentence}`)]);
   });
@@ -134,6 +161,60 @@ describe('long locks', () => {
         migrating('does both', added('two'), validated('two')),
       ),
     ).toEqual([expect.stringContaining('does both checks all rows of shifts for two')]);
+  });
+
+  it.each([
+    ['of another length', 'alter table "swaps" alter column "reason" type varchar(30)'],
+    ['without a length', 'alter table "swaps" alter column "reason" type text'],
+    ['that has a default', `alter table "swaps" add column "day" int not null default 1`],
+  ])('A column that reads no rows may be changed or added: %s', async (_, statement) => {
+    expect(await found(migrating('works', statement))).toEqual([]);
+  });
+
+  it('A column may refuse null once a constraint that others have checked proves it, and it alone', async () => {
+    const adds = (name: string, column: string) =>
+      `alter table "swaps" add constraint "${name}" check (${column} is not null) not valid`;
+    const validates = (name: string) => `alter table "swaps" validate constraint "${name}"`;
+    const refuses = (column: string) => `alter table "swaps" alter column "${column}" set not null`;
+    const drops = (name: string) => `alter table "swaps" drop constraint "${name}"`;
+    expect(
+      await found(
+        migrating('adds', adds('has_reason', '"reason"'), adds('has_either', 'coalesce("place", "reason")')),
+        migrating('validates', validates('has_reason'), validates('has_either'), refuses('reason')),
+        migrating('drops', drops('has_reason')),
+        migrating('goes on', refuses('place')),
+      ),
+    ).toEqual([expect.stringContaining('goes on reads all rows of swaps for nulls in place')]);
+    await database.drop();
+    database = await DatabaseCopy.createEmpty();
+    expect(
+      await found(
+        migrating('adds', adds('has_place', '"place"')),
+        migrating('validates', validates('has_place')),
+        migrating('refuses', refuses('place'), drops('has_place')),
+      ),
+    ).toEqual([]);
+  });
+
+  it('A constraint that is added with what it should prove proves nothing', async () => {
+    const adds = 'alter table "swaps" add constraint "has_place" check ("place" is not null)';
+    const refuses = 'alter table "swaps" alter column "place" set not null';
+    expect(await found(migrating('does both', adds, refuses))).toEqual([
+      expect.stringContaining('does both reads all rows of swaps for nulls in place'),
+      expect.stringContaining('does both checks all rows of swaps for has_place'),
+    ]);
+  });
+
+  it('A table whose bounds a checked constraint proves may become a partition', async () => {
+    const bound = 'alter table "old_parts" add constraint "bound" check ("day" >= 0 and "day" < 9) not valid';
+    const attach = 'alter table "parts" attach partition "old_parts" for values from (0) to (9)';
+    expect(
+      await found(
+        migrating('bounds', bound),
+        migrating('validates', 'alter table "old_parts" validate constraint "bound"'),
+        migrating('attaches', attach),
+      ),
+    ).toEqual([]);
   });
 
   it('An index made concurrently may be on any table, a plain one on a table that the release doesn’t have', async () => {
