@@ -66,6 +66,10 @@ describe('POST /api/labour/check and GET /api/labour/packs', () => {
     ['packs.0.id', { packs: [{ id: 'us-tx' }] }],
     ['packs.0.params.restMinutes', { packs: [{ id: 'us-ca', params: { restMinutes: 600 } }] }],
     ['packs.0.params', { packs: [{ id: 'us-ca', params: [] }] }],
+    [
+      'packs.0.params.restBreaksAbove',
+      { packs: [{ id: 'us-ca', params: { restBreaksAbove: Array(5_000).fill(60) } }] },
+    ],
     ['zone', { zone: 'Mars/Olympus' }],
     ['workweekStart', { workweekStart: 'moonday' }],
     ['intervals.0.start', { intervals: [{ ...LONG_DAY.intervals[0], start: 'this morning' }] }],

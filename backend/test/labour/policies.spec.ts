@@ -79,6 +79,10 @@ describe('labour policies', () => {
   it.each([
     ['packs.0.id', { packs: [{ id: 'us-tx' }] }],
     ['packs.0.params.restMinutes', { packs: [{ id: 'us-ca', params: { restMinutes: 600 } }] }],
+    [
+      'packs.0.params.restBreaksAbove',
+      { packs: [{ id: 'us-ca', params: { restBreaksAbove: Array(5_000).fill(60) } }] },
+    ],
     ['packs.1.id', { packs: [{ id: 'us-ca' }, { id: 'us-ca' }] }],
     ['effectiveFrom', { effectiveFrom: '2030-02-30' }],
     ['plannedBreak.minutes', { plannedBreak: { over: 360, minutes: 0 } }],

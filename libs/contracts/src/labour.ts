@@ -115,6 +115,8 @@ export interface LabourPackChoice {
 /** Most items of each list of a `LabourCheck`, so that no request keeps the server busy. */
 export const LABOUR_CHECK_LIMITS = {
   packs: 20,
+  /** Items of a parameter that is a list, also in a policy. */
+  paramItems: 20,
   intervals: 400,
   breaks: 10,
   changes: 400,

@@ -1,4 +1,4 @@
-import { LABOUR_BRANCHES } from '@workforce/contracts';
+import { LABOUR_BRANCHES, LABOUR_CHECK_LIMITS } from '@workforce/contracts';
 import { isWallTime } from '@workforce/domain';
 import type { PackParams } from './pack.ts';
 
@@ -19,10 +19,13 @@ const oneOf =
   (...values: string[]): Check =>
   (value) =>
     values.includes(value as string) ? undefined : `must be one of ${values.join(', ')}`;
+/** The length comes first, so that a long list isn't gone through. */
 const listOf =
-  (check: Check): Check =>
-  (value) =>
-    Array.isArray(value) ? value.map(check).find(Boolean) : 'must be a list';
+  (check: Check, most: number = LABOUR_CHECK_LIMITS.paramItems): Check =>
+  (value) => {
+    if (!Array.isArray(value)) return 'must be a list';
+    return value.length > most ? `must be a list of at most ${most}` : value.map(check).find(Boolean);
+  };
 const record =
   (fields: Record<string, Check>, optional: readonly string[] = []): Check =>
   (value) => {
@@ -39,13 +42,14 @@ export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const minutes = whole(0, 366 * 24 * 60);
+const minutesOfDay = whole(0, 24 * 60);
 const cents = whole(0, 100_000_000);
 const age = whole(0, 120);
 const wallTime: Check = (value) =>
   typeof value === 'string' && isWallTime(value) ? undefined : 'must be a time of day, HH:mm';
 const flag: Check = (value) => (typeof value === 'boolean' ? undefined : 'must be true or false');
 const dayLimits = record({ earliest: wallTime, latest: wallTime });
-const branches = listOf(oneOf(...LABOUR_BRANCHES));
+const branches = listOf(oneOf(...LABOUR_BRANCHES), LABOUR_BRANCHES.length);
 
 const PRICES: Record<string, Check> = {
   fixed: record({ kind: oneOf('fixed'), cents }),
@@ -76,7 +80,7 @@ export const PARAMETERS: Record<keyof PackParams, Check> = {
   firstMealWaiverMax: minutes,
   secondMealBy: minutes,
   secondMealWaiverMax: minutes,
-  restBreaksAbove: listOf(minutes),
+  restBreaksAbove: listOf(minutesOfDay),
   restBreakMinutes: minutes,
   splitShiftAbove: minutes,
   minimumWageCents: orNone(cents),
@@ -105,7 +109,7 @@ export const PARAMETERS: Record<keyof PackParams, Check> = {
   referenceWeeks: whole(1, 104),
   dailyLimit: orNone(minutes),
   maxConsecutiveDays: orNone(whole(1, 366)),
-  breaksDue: listOf(record({ over: minutes, minutes })),
+  breaksDue: listOf(record({ over: minutesOfDay, minutes: minutesOfDay })),
   breakPartLeast: minutes,
   longestStretch: minutes,
   weeklyLimit: minutes,

@@ -1,3 +1,4 @@
+import { LABOUR_BRANCHES, LABOUR_CHECK_LIMITS } from '@workforce/contracts';
 import { isDay } from '@workforce/domain';
 import { ALL_RULES } from '../rules/all-rules.ts';
 import { PARAMETERS } from './parameters.ts';
@@ -33,4 +34,29 @@ test('Parameters overrule those of the pack and leave it as it is', () => {
 test('Every parameter belongs to some pack', () => {
   const used = new Set(LABOUR_PACKS.flatMap(({ params }) => Object.keys(params)));
   expect(Object.keys(PARAMETERS).filter((name) => !used.has(name))).toEqual([]);
+});
+
+const most = LABOUR_CHECK_LIMITS.paramItems;
+
+test.each([
+  ['us-ca', 'restBreaksAbove', 210, most],
+  ['eu-wtd', 'breaksDue', { over: 360, minutes: 30 }, most],
+  ['us-or', 'changeTiers', { noticeBelow: null, kept: null, cut: null }, most],
+  ['de-arbzg', 'reducedRestBranches', 'hospital', LABOUR_BRANCHES.length],
+  ['de-jarbschg', 'branchSpanBranches', 'agriculture', LABOUR_BRANCHES.length],
+])('The lists of parameters are bounded: %s %s', (id, name, item, length) => {
+  const selected = (count: number) => selectPacks([{ id, params: { [name]: Array(count).fill(item) } }]);
+  expect(selected(length).ok).toBe(true);
+  const message = `${name} must be a list of at most ${length}`;
+  expect(selected(length + 1)).toMatchObject({ ok: false, error: { message, field: `packs[0].params.${name}` } });
+});
+
+test.each([
+  ['us-ca', 'restBreaksAbove', [210, 1_441]],
+  ['us-ca', 'restBreaksAbove', [-1]],
+  ['eu-wtd', 'breaksDue', [{ over: 1_441, minutes: 30 }]],
+  ['eu-wtd', 'breaksDue', [{ over: 360, minutes: 1_441 }]],
+])('What counts in a day is at most a day: %s %s %j', (id, name, value) => {
+  const message = `${name} must be a whole number from 0 to 1440`;
+  expect(selectPacks([{ id, params: { [name]: value } }])).toMatchObject({ ok: false, error: { message } });
 });
