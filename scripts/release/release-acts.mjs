@@ -173,9 +173,11 @@ async function cleanUp(databaseUrl) {
   boss.on('error', (error) => console.error(error));
   await boss.start();
   try {
-    const id = await boss.send('hourly-cleanup', {});
+    // Servers of the first releases have this queue, later ones remove it.
+    const queue = (await boss.getQueue('hourly-cleanup')) ? 'hourly-cleanup' : 'hourly-cleanup-exclusive';
+    const id = await boss.send(queue, {});
     for (;;) {
-      const [job] = await boss.findJobs('hourly-cleanup', { id });
+      const [job] = await boss.findJobs(queue, { id });
       if (job?.state === 'completed') return;
       if (job?.state === 'failed') throw new Error(`The hourly cleanup failed: ${JSON.stringify(job.output)}`);
       await new Promise((resolve) => setTimeout(resolve, 200));

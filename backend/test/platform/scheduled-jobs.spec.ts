@@ -2,11 +2,15 @@ import { jest } from '@jest/globals';
 import { PinoLogger } from 'nestjs-pino';
 import { PgBoss } from 'pg-boss';
 import { EXPORTS, ExportJob } from '../../src/modules/exports/export-job.ts';
-import { Jobs } from '../../src/platform/maintenance/jobs.ts';
+import { exclusiveQueue, Jobs } from '../../src/platform/maintenance/jobs.ts';
 import { Maintenance } from '../../src/platform/maintenance/maintenance.module.ts';
 import { TestApp } from '../harness/test-app.ts';
 
-const HOURLY = 'hourly-cleanup';
+const HOURLY = exclusiveQueue('hourly-cleanup');
+
+async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 50));
+}
 
 describe('scheduled jobs', () => {
   let test: TestApp;
@@ -70,6 +74,38 @@ describe('scheduled jobs', () => {
     await supervise();
     await Promise.all(begun);
     ended.resolve();
+  });
+
+  it('A clean-up that is due while one runs is left out, on every node, and the next one runs', async () => {
+    await until(async () => (await states()).every((state) => state === 'completed'));
+    const cleanUps: PromiseWithResolvers<void>[] = [];
+    for (const node of nodes)
+      jest.spyOn(node.app.get(Maintenance), 'cleanUp').mockImplementation(() => {
+        cleanUps.push(Promise.withResolvers());
+        return cleanUps.at(-1)?.promise ?? Promise.resolve();
+      });
+    const due = () => boss.send(HOURLY, {});
+    const [first, second] = await Promise.all([due(), due()]);
+    expect([first, second].filter(Boolean)).toHaveLength(1);
+    await until(() => cleanUps.length === 1);
+    expect(await due()).toBeNull();
+    cleanUps[0]?.resolve();
+    await until(async () => (await due()) !== null);
+    await until(() => cleanUps.length === 2);
+    cleanUps[1]?.resolve();
+    await until(async () => (await states()).every((state) => state === 'completed'));
+    expect(cleanUps).toHaveLength(2);
+  });
+
+  it('The queue of a release before, whose clean-ups may overlap, is removed with what is due in it', async () => {
+    await boss.createQueue('hourly-cleanup');
+    await boss.schedule('hourly-cleanup', '17 * * * *');
+    await boss.send('hourly-cleanup', {});
+    await aNode();
+    const names = async (table: string) => (await run(`select name from pgboss.${table}`)).map(({ name }) => name);
+    expect(await names('queue')).not.toContain('hourly-cleanup');
+    expect(await names('job')).not.toContain('hourly-cleanup');
+    expect((await names('schedule')).sort()).toEqual([HOURLY, exclusiveQueue('quarter-hourly')]);
   });
 
   it('What a failed job was about is not logged', async () => {

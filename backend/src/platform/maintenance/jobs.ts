@@ -13,6 +13,9 @@ const MAX_RUN_S = 6 * 3_600;
 /** A restart of a node costs one attempt. */
 const MAX_RETRIES = 4;
 
+/** The queue of a scheduled job: one job at most waits, runs or is to be run again, and while it is there no other is added. */
+export const exclusiveQueue = (job: string): string => `${job}-exclusive`;
+
 /** Work that is sent to a queue. */
 export interface JobQueue<Data> {
   /** One job. It may run more than once, and should end soon after `signal` aborts: the node is shutting down. */
@@ -58,12 +61,19 @@ export class Jobs implements OnApplicationBootstrap, OnApplicationShutdown {
     return this.ending.signal.aborted;
   }
 
-  /** Registers a job that runs by a cron expression. Call it from `onModuleInit`. */
-  schedule(queue: string, cron: string, work: () => Promise<void>): void {
+  /**
+   * Registers a job that runs by a cron expression, and not before its last run has ended, on whichever node. Call it from `onModuleInit`.
+   *
+   * @param job names it in metrics and traces
+   */
+  schedule(job: string, cron: string, work: () => Promise<void>): void {
+    const queue = exclusiveQueue(job);
     this.queues.push(async () => {
-      await this.createQueue(queue);
-      await this.boss.work(queue, () => this.watched(queue, work));
+      await this.createQueue(queue, { policy: 'exclusive' });
+      await this.boss.work(queue, () => this.watched(job, work));
       await this.boss.schedule(queue, cron);
+      // A release before has a queue whose runs may overlap, and a queue's policy can't be changed.
+      await this.boss.deleteQueue(job);
     });
   }
 
@@ -91,10 +101,13 @@ export class Jobs implements OnApplicationBootstrap, OnApplicationShutdown {
     await this.boss.send(queue, data, { db: { executeSql }, ...(after && { startAfter: after }) });
   }
 
-  /** A queue that is there, such as one of a release before, gets these settings too. */
-  private async createQueue(queue: string, more: { deadLetter?: string; retryLimit?: number } = {}): Promise<void> {
+  /** A queue that is there, such as one of a release before, gets these settings too, except the policy. */
+  private async createQueue(
+    queue: string,
+    { policy, ...more }: { policy?: 'exclusive'; deadLetter?: string; retryLimit?: number } = {},
+  ): Promise<void> {
     const options = { ...more, expireInSeconds: MAX_RUN_S, heartbeatSeconds: HEARTBEAT_S };
-    await this.boss.createQueue(queue, options);
+    await this.boss.createQueue(queue, { ...options, ...(policy && { policy }) });
     await this.boss.updateQueue(queue, options);
   }
 
