@@ -1,9 +1,8 @@
 import { median } from '../measure/rounds.mjs';
-import { launchBrowser } from '../stage/browser.mjs';
-import { PASSWORD, WORKERS } from '../stage/organisation.mjs';
-import { signIn, Stage } from '../stage/stage.mjs';
+import { atDesk } from '../stage/desk.mjs';
+import { WORKERS } from '../stage/organisation.mjs';
+import { Stage } from '../stage/stage.mjs';
 
-const DESK = { width: 1440, height: 900 };
 const ROUNDS = 5;
 /** Milliseconds: a screen shows 60 frames a second. */
 const FRAME = 16.7;
@@ -85,12 +84,7 @@ export const dragFindings = {
       const monday = mondayAfterNext();
       await stage.rows(PLAN, [monday]);
       await stage.rows(POLICY, [JSON.stringify(PACKS)]);
-      const { url } = stage.product;
-      const token = await signIn(url, 'manager', PASSWORD);
-      const browser = await launchBrowser();
-      try {
-        const context = await browser.newContext({ baseURL: url, viewport: DESK });
-        await context.addInitScript((value) => window.localStorage.setItem('token', value), token);
+      return atDesk(stage.product.url, async (context) => {
         const page = await context.newPage();
         await page.goto(`/admin/schedule?view=week&date=${monday}`);
         await page.locator('.shift-place').first().waitFor();
@@ -116,8 +110,6 @@ export const dragFindings = {
             { label: '… to the mark of the place, without any rule', value: median(marks), unit: 'ms' },
           ],
         };
-      } finally {
-        await browser.close();
-      }
+      });
     }),
 };

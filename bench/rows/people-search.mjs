@@ -1,10 +1,9 @@
 import { median } from '../measure/rounds.mjs';
 import { smoothnessOf } from '../measure/smoothness.mjs';
-import { launchBrowser } from '../stage/browser.mjs';
-import { PASSWORD, PEOPLE } from '../stage/organisation.mjs';
-import { signIn, Stage } from '../stage/stage.mjs';
+import { atDesk, DESK } from '../stage/desk.mjs';
+import { PEOPLE } from '../stage/organisation.mjs';
+import { Stage } from '../stage/stage.mjs';
 
-const DESK = { width: 1440, height: 900 };
 const ROUNDS = 5;
 
 /** The typed text and the interval between keys in ms. */
@@ -29,16 +28,12 @@ export const peopleSearch = {
   name: 'people-search',
   title: `searching ${PEOPLE.toLocaleString('en')} people on the screen`,
   measure: () =>
-    Stage.with({}, async ({ product: { url } }) => {
-      const token = await signIn(url, 'manager', PASSWORD);
-      const browser = await launchBrowser();
-      try {
-        const context = await browser.newContext({ baseURL: url, viewport: DESK });
-        await context.addInitScript((value) => window.localStorage.setItem('token', value), token);
+    Stage.with({}, ({ product: { url } }) =>
+      atDesk(url, async (context) => {
         const page = await context.newPage();
         await page.goto('/employees');
         await page.getByText(`${PEOPLE} employees`).waitFor();
-        const bare = await browser.newPage({ viewport: DESK });
+        const bare = await context.browser().newPage({ viewport: DESK });
         await bare.setContent('<input aria-label="field">');
 
         const rounds = { product: [], limit: [] };
@@ -66,8 +61,6 @@ export const peopleSearch = {
             },
           ],
         };
-      } finally {
-        await browser.close();
-      }
-    }),
+      }),
+    ),
 };

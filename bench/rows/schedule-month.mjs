@@ -1,10 +1,9 @@
 import { median } from '../measure/rounds.mjs';
 import { smoothnessOf } from '../measure/smoothness.mjs';
-import { launchBrowser } from '../stage/browser.mjs';
-import { PASSWORD, WORKERS } from '../stage/organisation.mjs';
-import { signIn, Stage } from '../stage/stage.mjs';
+import { atDesk, DESK } from '../stage/desk.mjs';
+import { WORKERS } from '../stage/organisation.mjs';
+import { Stage } from '../stage/stage.mjs';
 
-const DESK = { width: 1440, height: 900 };
 /** Days a person works in a month. */
 const DAYS = 22;
 const ROUNDS = 5;
@@ -56,12 +55,7 @@ export const scheduleMonth = {
     Stage.with({}, async (stage) => {
       const month = monthAfterNext();
       await stage.rows(PLAN, [month]);
-      const { url } = stage.product;
-      const token = await signIn(url, 'manager', PASSWORD);
-      const browser = await launchBrowser();
-      try {
-        const context = await browser.newContext({ baseURL: url, viewport: DESK });
-        await context.addInitScript((value) => window.localStorage.setItem('token', value), token);
+      return atDesk(stage.product.url, async (context) => {
         const address = `/admin/schedule?view=month&date=${month}`;
         // The first visit fills the browser's cache, like a manager's previous day.
         await (await openMonth(context, address)).page.close();
@@ -84,8 +78,6 @@ export const scheduleMonth = {
             { label: 'longest task while scrolling it', value: Math.max(...longest), unit: 'ms', atMost: 100 },
           ],
         };
-      } finally {
-        await browser.close();
-      }
+      });
     }),
 };

@@ -20,6 +20,23 @@ describe('timesheets under labour rules', () => {
   });
   afterEach(() => test.stop());
 
+  const paidTwentyDollars = () =>
+    team.ada
+      .put(`/api/users/${team.employee.id}/work-terms`)
+      .send({ from: '2035-01-01', rateCents: 2_000 })
+      .expect(200);
+
+  /** Under the rules of California, from nine to five on Monday. */
+  async function plannedInCalifornia(): Promise<void> {
+    await team.policy([{ id: 'us-ca' }]);
+    await paidTwentyDollars();
+    const jobFunction = await test.organisation.jobFunction();
+    await test.organisation.shift({
+      ...{ employee: team.employee, jobFunction },
+      ...{ date: MONDAY, startTime: '09:00', endTime: '17:00' },
+    });
+  }
+
   const ofRest = (pay: TimesheetPay) => pay.lines.filter(({ code }) => code === 'clopening');
 
   it('A breach that was accepted with a reason blocks no more, also where punches have seconds and breaks were added', async () => {
@@ -102,10 +119,7 @@ describe('timesheets under labour rules', () => {
 
   it('Managers read what was found without a sum that would tell the rate', async () => {
     await team.policy([{ id: 'us-or' }]);
-    await team.ada
-      .put(`/api/users/${team.employee.id}/work-terms`)
-      .send({ from: '2035-01-01', rateCents: 2_000 })
-      .expect(200);
+    await paidTwentyDollars();
     await team.stored(`${MONDAY}T15:00:00.000Z`, `${MONDAY}T23:00:00.000Z`);
     await team.stored('2035-03-06T06:00:00.000Z', '2035-03-06T12:00:00.000Z');
     const { id } = await team.sheet(period.id);
@@ -119,16 +133,7 @@ describe('timesheets under labour rules', () => {
   });
 
   it('Who is sent home early is paid reporting time, as findings say, once the shift is over', async () => {
-    await team.policy([{ id: 'us-ca' }]);
-    await team.ada
-      .put(`/api/users/${team.employee.id}/work-terms`)
-      .send({ from: '2035-01-01', rateCents: 2_000 })
-      .expect(200);
-    const jobFunction = await test.organisation.jobFunction();
-    await test.organisation.shift({
-      ...{ employee: team.employee, jobFunction },
-      ...{ date: MONDAY, startTime: '09:00', endTime: '17:00' },
-    });
+    await plannedInCalifornia();
     const entry = await team.worked(MONDAY, '09:00', '10:30');
     const { id } = await team.sheet(period.id);
     const reporting = async () => (await team.pay(team.anna, id)).lines.filter(({ code }) => code === 'reporting-time');
@@ -141,16 +146,7 @@ describe('timesheets under labour rules', () => {
   });
 
   it('A clock-in that was undone within a minute takes no reporting time away', async () => {
-    await team.policy([{ id: 'us-ca' }]);
-    await team.ada
-      .put(`/api/users/${team.employee.id}/work-terms`)
-      .send({ from: '2035-01-01', rateCents: 2_000 })
-      .expect(200);
-    const jobFunction = await test.organisation.jobFunction();
-    await test.organisation.shift({
-      ...{ employee: team.employee, jobFunction },
-      ...{ date: MONDAY, startTime: '09:00', endTime: '17:00' },
-    });
+    await plannedInCalifornia();
     await team.stored('2035-03-05T14:00:00.000Z', '2035-03-05T14:00:30.000Z');
     await team.stored('2035-03-05T14:01:00.000Z', '2035-03-05T15:31:00.000Z');
     test.clock.set(AFTER);

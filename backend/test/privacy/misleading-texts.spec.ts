@@ -1,16 +1,14 @@
-import { ErasureJob } from '../../src/modules/privacy/erasure-job.ts';
 import { LogMaintenance } from '../../src/platform/provable-log/log-maintenance.ts';
-import { TestApp } from '../harness/test-app.ts';
-import { at, MONDAY, TimeTeam } from '../time/time-team.ts';
+import type { TestApp } from '../harness/test-app.ts';
+import { MONDAY, type TimeTeam } from '../time/time-team.ts';
+import { leaveAndErase, startWithTeam } from './leavers.ts';
 
 describe('the erasure of somebody whose telephone number is something else as well', () => {
   let test: TestApp;
   let team: TimeTeam;
 
   beforeAll(async () => {
-    test = await TestApp.start();
-    test.clock.set(at('08:00'));
-    team = await TimeTeam.assemble(test);
+    ({ test, team } = await startWithTeam());
     const { ben } = team;
     await team.workedDay(ben);
     const request = { type: 'personal', startDate: MONDAY, endDate: MONDAY, reason: 'Moving' };
@@ -23,11 +21,7 @@ describe('the erasure of somebody whose telephone number is something else as we
     const leaver = await test.organisation.person();
     const caller = await test.as(leaver);
     await caller.put(`/api/users/${leaver.id}`).send({ phone }).expect(200);
-    const { caller: admin } = await test.signedIn('admin');
-    await admin.put(`/api/users/${leaver.id}`).send({ isActive: false }).expect(200);
-    await admin.post(`/api/admin/users/${leaver.id}/erasure`).send({ reason: 'Asked' }).expect(202);
-    await test.app.get(ErasureJob).run();
-    await test.app.get(LogMaintenance).run();
+    await leaveAndErase(test, leaver, 'Asked');
   }
 
   const stored = (columns: string, from: string) => test.em().execute(`select ${columns} from ${from}`);

@@ -1,12 +1,11 @@
 import type { Id } from '@workforce/contracts';
-import { ErasureJob } from '../../src/modules/privacy/erasure-job.ts';
 import { TextErasure } from '../../src/modules/privacy/text-erasure.ts';
 import type { User } from '../../src/modules/users/user.entity.ts';
-import { LogMaintenance } from '../../src/platform/provable-log/log-maintenance.ts';
 import { aChecklist } from '../harness/checklists.ts';
-import { TestApp } from '../harness/test-app.ts';
+import type { TestApp } from '../harness/test-app.ts';
 import { jpeg } from '../photos/pictures.ts';
-import { at, clock, edit, TimeTeam } from '../time/time-team.ts';
+import { at, clock, edit, type TimeTeam } from '../time/time-team.ts';
+import { leaveAndErase, startWithTeam } from './leavers.ts';
 import { dump, mentions } from './mentions.ts';
 
 /** A name and a username of one word; no table has them by itself. */
@@ -18,21 +17,22 @@ describe('the erasure of somebody whose name is one word', () => {
   let team: TimeTeam;
 
   beforeAll(async () => {
-    test = await TestApp.start();
-    test.clock.set(at('08:00'));
-    team = await TimeTeam.assemble(test);
+    ({ test, team } = await startWithTeam());
   });
   afterAll(() => test.stop());
 
-  async function erase(person: User): Promise<void> {
-    const { caller: admin } = await test.signedIn('admin');
-    await admin.put(`/api/users/${person.id}`).send({ isActive: false }).expect(200);
-    await admin
-      .post(`/api/admin/users/${person.id}/erasure`)
-      .send({ reason: `${person.name} asked` })
-      .expect(202);
-    await test.app.get(ErasureJob).run();
-    await test.app.get(LogMaintenance).run();
+  const erase = (person: User) => leaveAndErase(test, person, `${person.name} asked`);
+
+  /** Columns of texts that aren't free, apart from those of the logs and of the people themselves. */
+  async function columnsOfTexts(further = ''): Promise<string[]> {
+    const rows = await test.em().execute<{ name: string }[]>(
+      `select c.relname || '.' || a.attname as name from pg_class c join pg_attribute a on a.attrelid = c.oid join pg_type t on t.oid = a.atttypid
+       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and a.attnum > 0 and not a.attisdropped
+         and t.typname in ('text', 'varchar') and not is_free_text(a.attname) ${further}
+         and c.relname not in ('users', 'erasures', 'erased_rows', 'migrations', 'time_audit_log', 'security_log', 'log_checkpoints')
+       order by 1`,
+    );
+    return rows.map(({ name }) => name);
   }
 
   /** In their own rows, in rows that belong to them, and in what others were told about them. */
@@ -128,14 +128,7 @@ describe('the erasure of somebody whose name is one word', () => {
   });
 
   it('Columns in which a single word is no name are known', async () => {
-    const rows = await test.em().execute<{ name: string }[]>(
-      `select c.relname || '.' || a.attname as name from pg_class c join pg_attribute a on a.attrelid = c.oid join pg_type t on t.oid = a.atttypid
-       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and a.attnum > 0 and not a.attisdropped
-         and t.typname in ('text', 'varchar') and not is_free_text(a.attname)
-         and c.relname not in ('users', 'erasures', 'erased_rows', 'migrations', 'time_audit_log', 'security_log', 'log_checkpoints')
-       order by 1`,
-    );
-    expect(rows.map(({ name }) => name)).toMatchInlineSnapshot(`
+    expect(await columnsOfTexts()).toMatchInlineSnapshot(`
       [
         "anchor_deliveries.log",
         "api_tokens.hash",
@@ -236,14 +229,7 @@ describe('the erasure of somebody whose name is one word', () => {
   });
 
   it('Columns are known in which a name of two words, an address or a number goes, but no single word', async () => {
-    const rows = await test.em().execute<{ name: string }[]>(
-      `select c.relname || '.' || a.attname as name from pg_class c join pg_attribute a on a.attrelid = c.oid join pg_type t on t.oid = a.atttypid
-       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and a.attnum > 0 and not a.attisdropped
-         and t.typname in ('text', 'varchar') and not is_free_text(a.attname) and not is_key(a.attname)
-         and c.relname not in ('users', 'erasures', 'erased_rows', 'migrations', 'time_audit_log', 'security_log', 'log_checkpoints')
-       order by 1`,
-    );
-    expect(rows.map(({ name }) => name)).toMatchInlineSnapshot(`
+    expect(await columnsOfTexts('and not is_key(a.attname)')).toMatchInlineSnapshot(`
       [
         "file_store.swept_to",
         "idempotency_keys.body",

@@ -27,6 +27,9 @@ const premiumUnknown = (name: Subject, isWageKnown: boolean): string =>
       ? 'Its premium depends on the rate'
       : 'Its premium is unknown until the labour rules state the minimum wage';
 
+const startsSoon = ({ name, law, day, measured, limit }: OnDay & Measured): string =>
+  `${does(name, 'start')} ${duration(measured)} after ${weekday(day)}'s shift ended; ${law} asks for ${duration(limit)}`;
+
 const consent = (name: Subject): string =>
   name === null ? 'No written consent from you is on file.' : 'Get their written consent: none is on file.';
 
@@ -64,31 +67,18 @@ export const FINDING_TEXTS = {
     }.`,
   reportingTime: ({ name, law, day, measured, limit }: OnDay & Measured) =>
     `${who(name)} came in on ${dated(day)} and worked ${duration(measured)}; ${law} asks to pay ${duration(limit)}.`,
-  rest: ({ name, law, day, measured, limit }: OnDay & Measured) =>
-    `${does(name, 'start')} ${duration(measured)} after ${weekday(day)}'s shift ended; ${law} asks for ${duration(limit)}.`,
-  reducedRest: ({
-    name,
-    law,
-    day,
-    measured,
-    limit,
-    makeUp,
-    days,
-  }: OnDay & Measured & { makeUp: Minutes; days: number }) =>
-    `${does(name, 'start')} ${duration(measured)} after ${weekday(day)}'s shift ended; ${law} asks for ${duration(limit)}, or for a rest of ${duration(makeUp)} within ${counted(days, 'day')}.`,
+  rest: (about: OnDay & Measured) => `${startsSoon(about)}.`,
+  reducedRest: ({ makeUp, days, ...about }: OnDay & Measured & { makeUp: Minutes; days: number }) =>
+    `${startsSoon(about)}, or for a rest of ${duration(makeUp)} within ${counted(days, 'day')}.`,
   paidRest: ({
-    name,
-    law,
-    day,
-    measured,
-    limit,
     money,
     hasConsent,
+    ...about
   }: OnDay & Measured & { money: number | null; hasConsent: boolean | null }) =>
     [
-      `${does(name, 'start')} ${duration(measured)} after ${weekday(day)}'s shift ended; ${law} asks for ${duration(limit)}`,
+      startsSoon(about),
       money === null ? ' or a premium.' : ` or ${dollars(money)}.`,
-      hasConsent === false ? ` ${consent(name)}` : '',
+      hasConsent === false ? ` ${consent(about.name)}` : '',
     ].join(''),
   weeklyRest: ({ name, law, day, measured, limit }: OnDay & Measured) =>
     `${does(name, 'have')} at most ${duration(measured)} off in a row in the week from ${dated(day)}; ${law} asks for ${duration(limit)}.`,
