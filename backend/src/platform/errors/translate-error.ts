@@ -1,5 +1,5 @@
 import { isNativeError } from 'node:util/types';
-import { BadRequestException, HttpException } from '@nestjs/common';
+import { HttpException } from '@nestjs/common';
 import { OptimisticLockError } from '@mikro-orm/core';
 import type { ErrorCode } from '@workforce/contracts';
 import { StorageAway } from '../storage/storage-away.ts';
@@ -41,6 +41,16 @@ const STATUS_CODES: Record<number, ErrorCode> = {
 /** A key that already exists (unique_violation), or a referenced row deleted meanwhile (foreign_key_violation). */
 const RACE_SQLSTATES = ['23505', '23503'];
 
+/** Socket errors of Node: the database's machine refuses, has gone, or isn't found. */
+const SOCKET_ERRORS = [
+  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'],
+  ...['EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'],
+];
+
+/** What the driver and its pool say of connections that are lost or can't be had. These errors have no code; `driver-errors.spec.ts` makes each. */
+const LOST_CONNECTION =
+  /Connection terminated|timeout exceeded when trying to connect|encountered a connection error|Query read timeout|Client was closed/;
+
 const FILES_AWAY = 'Photos and files are not available right now. Please try again in a moment.';
 const UNSTORABLE_TEXT = 'The text contains a character that cannot be stored.';
 
@@ -79,10 +89,8 @@ export const isDatabaseAway = (error: unknown): boolean =>
     error,
     (each) =>
       /^(08|53|57P0[1-3]|25006)/.test(codeOf(each)) ||
-      /^(ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/.test(codeOf(each)) ||
-      /Connection terminated|timeout exceeded when trying to connect|encountered a connection error|Query read timeout|Client was closed/.test(
-        each.message,
-      ),
+      SOCKET_ERRORS.includes(codeOf(each)) ||
+      LOST_CONNECTION.test(each.message),
   );
 
 /** Error code for a library's status: its own if there is one, else a 4xx is about the input. */
@@ -102,14 +110,11 @@ export function translateError(error: unknown): DomainError | undefined {
   if (error instanceof OptimisticLockError) return new DomainError('STALE_VERSION', { cause: error });
   const violated = constraintError(error);
   if (violated) return violated;
-  // Nest wraps the parser's SyntaxError in a bad request.
-  if (error instanceof BadRequestException && error.message.includes('JSON'))
-    return new DomainError('MALFORMED_JSON', { cause: error });
   if (error instanceof HttpException) {
     const code = codeOfStatus(error.getStatus());
     return code && new DomainError(code, { cause: error });
   }
-  return bodyParserError(error);
+  return bodyError(error);
 }
 
 /**
@@ -125,10 +130,9 @@ function constraintError(error: unknown): DomainError | undefined {
   return code && new DomainError(code, { cause: error });
 }
 
-/** Errors of Express' body parser have a `type` and a `status`. */
-function bodyParserError(error: unknown): DomainError | undefined {
+/** Errors of reading a body (`raw-body`) have a `type` and a `status`. */
+function bodyError(error: unknown): DomainError | undefined {
   if (!(error instanceof Error) || !('type' in error) || !('status' in error)) return undefined;
-  if (error.type === 'entity.parse.failed') return new DomainError('MALFORMED_JSON', { cause: error });
   const code = codeOfStatus(Number(error.status));
   return code && new DomainError(code, { cause: error });
 }

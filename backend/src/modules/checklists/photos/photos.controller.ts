@@ -66,6 +66,8 @@ export class PhotosController {
   /**
    * Uploads photos stored on a device: at most 10 `photos`, the n-th for the n-th of `photoMappings`. Idempotent; a refused photo
    * is reported in its result and doesn't stop the others.
+   *
+   * @throws DomainError MALFORMED_JSON for `photoMappings` that are nested too deeply
    */
   @Post('photos/sync')
   @HttpCode(200)
