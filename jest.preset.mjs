@@ -6,6 +6,8 @@ const swc = { swcrc: false, jsc: { target: 'es2023' }, module: { type: 'es6' }, 
 
 /** Jest settings of every project that runs in Node: native ES modules, swc, the libs' sources instead of their builds. */
 export const nodePreset = (overrides = {}) => ({
+  // Transformed code is kept between runs, whose temporary folders aren't.
+  cacheDirectory: join(root, 'tmp/jest'),
   testEnvironment: 'node',
   testEnvironmentOptions: { customExportConditions: ['@workforce/source', 'node', 'node-addons'] },
   extensionsToTreatAsEsm: ['.ts', '.tsx'],

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { buildIfNeeded } from './build-if-needed.mjs';
 import { replayFailed } from './flaky-journeys.mjs';
 import { root } from './build-state.mjs';
+import { memoryFolder } from './memory-folder.mjs';
 import { run } from './run.mjs';
 
 const results = join(root, 'test-results');
@@ -20,7 +21,9 @@ const LANES = [
   ['--exclude', '@workforce/e2e,@workforce/backend', '--parallel=1'],
 ];
 
+const folder = memoryFolder();
 const env = {
+  ...(folder === undefined ? {} : { TMPDIR: folder }),
   // Suites load modules and render screens, both short-lived: a larger young generation saves a sixth of their time.
   NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning --max-semi-space-size=64',
 };
