@@ -670,6 +670,7 @@ export const REQUESTS: Record<string, (scene: Scene) => Sent | Promise<Sent>> = 
   },
 
   'GET /api/time-entries/{id}/history': async (scene) => ({ path: { id: await timeEntry(scene) } }),
+  'GET /api/time-entries/{id}/pay-lock': async (scene) => ({ path: { id: await timeEntry(scene) } }),
   'GET /api/time-entries/export': () => ({ query: '?format=csv' }),
   'POST /api/time-entries/break-end': () => ({ body: {} }),
   'POST /api/time-entries/break-start': () => ({ body: {} }),

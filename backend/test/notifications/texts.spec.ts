@@ -143,6 +143,12 @@ const EXAMPLES: { [Kind in NotificationKind]: Example<Kind>[] } = {
       'Time entry edited',
       'Mia Stone edited your time entry of Mar 08, 2026: Forgot to clock out',
     ],
+    [
+      { actorName: 'Mia Stone', date: '2026-03-08', reason: 'Stayed on', isPaidLater: true },
+      'time_entry',
+      'Time entry edited',
+      'Mia Stone corrected your time of Mar 08, 2026, which was paid already. The next pay period pays the difference: Stayed on',
+    ],
   ],
   'time-entry-deleted': [
     [
@@ -150,6 +156,12 @@ const EXAMPLES: { [Kind in NotificationKind]: Example<Kind>[] } = {
       'time_entry',
       'Time entry deleted',
       'Mia Stone deleted your time entry of Mar 08, 2026: Twice',
+    ],
+    [
+      { actorName: 'Mia Stone', date: '2026-03-08', reason: 'Was ill', isPaidLater: true },
+      'time_entry',
+      'Time entry deleted',
+      'Mia Stone deleted your time of Mar 08, 2026, which was paid already. The next pay period takes it back: Was ill',
     ],
   ],
   'time-entry-long-open': [
@@ -306,7 +318,10 @@ const LATER: readonly NotificationKind[] = [
   'time-entry-dispute-decided',
   'shifts-uncovered',
 ];
-const MIGRATED = ALL.filter(({ subject }) => !LATER.includes(subject.kind));
+/** Nor were there changes of what a locked pay period has paid. */
+const MIGRATED = ALL.filter(
+  ({ subject: { kind, parameters } }) => !LATER.includes(kind) && !('isPaidLater' in parameters),
+);
 
 describe('migrated notifications', () => {
   let data: ReleasedData;

@@ -97,7 +97,9 @@ describe('what comes after a timesheet was approved', () => {
   it('An adjusted entry can be adjusted again, and only the last difference is paid on top', async () => {
     await team.locked(period.id);
     await accept((await team.asks(entry, '18:00')).id).expect(200);
-    await accept((await team.asks(entry, '17:30')).id).expect(200);
+    const second = await team.asks(entry, '17:30');
+    expect(second.previous).toMatchObject({ totalHours: 540 });
+    await accept(second.id).expect(200);
     expect(await adjustments()).toMatchObject([
       { oldMinutes: 540, newMinutes: 510, differenceMinutes: -30 },
       { oldMinutes: 480, newMinutes: 540 },

@@ -96,11 +96,14 @@ export interface Adjustment {
   /** The period in which it is paid. */
   periodId: Id;
   timeEntryId: Id | null;
+  /** The accepted request or the manager's edit that it comes from: see `GET /api/time-corrections` and `GET /api/time-entry-reviews`. */
   correctionId: Id;
   /** The corrected day. */
   date: Day;
+  /** Null for an entry that was missing, and for one that wasn't paid any more. */
   previous: EntryTimes | null;
-  corrected: EntryTimes;
+  /** Null for an entry that a manager deleted. */
+  corrected: EntryTimes | null;
   oldMinutes: Minutes;
   newMinutes: Minutes;
   differenceMinutes: Minutes;

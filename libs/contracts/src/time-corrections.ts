@@ -98,6 +98,7 @@ export interface TimeEntryReview extends OfSite {
   editedBy: { id: Id | null; name: string };
   editReason: string;
   previous: EntryTimes;
+  /** Without any work, the clock-out being the clock-in, where a manager deleted an entry that a locked pay period has paid. */
   edited: EntryTimes;
   status: EntryReviewStatus;
   createdAt: Instant;

@@ -1,5 +1,6 @@
 import type { Day, Id, Instant, Minutes } from './primitives.ts';
 import type { OfSite } from './sites.ts';
+import type { EntryTimes } from './time-corrections.ts';
 
 export const TIME_ENTRY_STATUSES = ['clocked_in', 'on_break', 'clocked_out'] as const;
 export type TimeEntryStatus = (typeof TIME_ENTRY_STATUSES)[number];
@@ -89,6 +90,33 @@ export interface UpdateTimeEntryRequest {
 /** Body of `DELETE /api/time-entries/{id}`. */
 export interface DeleteTimeEntryRequest {
   deleteReason: string;
+}
+
+/** What becomes of a change of an entry whose pay period is locked: the entry stays as it was paid (`pay §2`). */
+export interface EntryAdjustment {
+  /** That of `GET /api/adjustments`. */
+  id: Id;
+  /** The times for which the entry is paid now; null once it isn't paid any more. */
+  corrected: EntryTimes | null;
+  /** Work minutes more or, if negative, less than were paid before. */
+  differenceMinutes: Minutes;
+  /** Days of the period that pays the difference. */
+  startDate: Day;
+  endDate: Day;
+}
+
+/** Answer of `PUT /api/time-entries/{id}`: the entry as it is stored. */
+export interface ChangedTimeEntry extends TimeEntry {
+  /** Only where the entry's pay period is locked: the entry is unchanged, and the difference is paid later. */
+  adjustment?: EntryAdjustment;
+}
+
+/** Answer of `GET /api/time-entries/{id}/pay-lock`. */
+export interface EntryPayLock {
+  /** Whether a change becomes an adjustment: its day is in a locked or exported pay period, or it was adjusted before. */
+  isLocked: boolean;
+  /** The times for which the entry is paid: its own, unless it was adjusted; null once it isn't paid any more. */
+  paid: EntryTimes | null;
 }
 
 // --- audit

@@ -1,5 +1,7 @@
 import type {
+  ChangedTimeEntry,
   DeleteTimeEntryRequest,
+  EntryPayLock,
   ExportFormat,
   Id,
   TimeEntry,
@@ -58,18 +60,28 @@ export const timeEntriesApi = api.injectEndpoints({
       transformResponse: (entries: TimeEntry[], meta) => ({ entries, nextCursor: meta?.nextCursor ?? null }),
       providesTags: ['TimeEntry'],
     }),
-    updateTimeEntry: build.mutation<TimeEntry, UpdateTimeEntryRequest & { id: Id }>({
+    updateTimeEntry: build.mutation<ChangedTimeEntry, UpdateTimeEntryRequest & { id: Id }>({
       query: ({ id, ...body }) => ({ url: `/time-entries/${id}`, method: 'PUT', body }),
       // Applies the returned row to every cached query that contains it.
       onQueryStarted: appliesRows((row: TimeEntry) => [{ type: 'time-entry', row }]),
       invalidatesTags: ['TimeEntry', 'TimeAudit'],
     }),
-    deleteTimeEntry: build.mutation<null, DeleteTimeEntryRequest & { id: Id }>({
+    /** Whether a change would be paid later, and for what times the entry is paid. */
+    entryPayLock: build.query<EntryPayLock, Id>({
+      query: (id) => ({ url: `/time-entries/${id}/pay-lock` }),
+      providesTags: ['TimeEntry'],
+    }),
+    /** Answers the entry where a locked pay period has paid it: it stays. */
+    deleteTimeEntry: build.mutation<ChangedTimeEntry | null, DeleteTimeEntryRequest & { id: Id }>({
       query: ({ id, ...body }) => ({ url: `/time-entries/${id}`, method: 'DELETE', body }),
       invalidatesTags: ['TimeEntry', 'TimeAudit'],
     }),
   }),
 });
 
-export const { useTimeEntryPagesInfiniteQuery, useUpdateTimeEntryMutation, useDeleteTimeEntryMutation } =
-  timeEntriesApi;
+export const {
+  useTimeEntryPagesInfiniteQuery,
+  useUpdateTimeEntryMutation,
+  useEntryPayLockQuery,
+  useDeleteTimeEntryMutation,
+} = timeEntriesApi;

@@ -85,6 +85,7 @@ export const corrections = {
     kind: {
       created: 'Recorded by {{name}}',
       updated: 'Changed by {{name}}',
+      adjusted: 'Changed by {{name}} after it was paid',
       deleted: 'Deleted by {{name}}',
       requested: '{{name}} asked for a correction',
       accepted: '{{name}} accepted the correction',

@@ -90,6 +90,19 @@ export const management = {
     text_one: '{{count}} entry is deleted. The audit log keeps it with your reason.',
     text_other: '{{count}} entries are deleted. The audit log keeps each with your reason.',
   },
+  payLock: {
+    edit: 'The pay period of this day is locked. The entry stays as it was paid: the next open period pays the difference, and {{name}} is asked whether it is right.',
+    unpaid: 'It was deleted after it was paid. Saving pays these times again.',
+    remove:
+      'The pay period of {{date}} is locked. The entry of {{name}} ({{times}}) stays as it was paid: the next open period takes back what was paid, and {{name}} is asked whether it is right.',
+    removeMany: 'Entries of locked pay periods stay as they were paid: the next open period takes back what was paid.',
+    saved: 'Paid in a Later Period',
+    savedText: 'The entry stays as it was paid. The difference of {{difference}} is paid with {{start}} to {{end}}.',
+    stay_one:
+      '{{count}} entry of a locked pay period stays as it was paid. The next open period takes back what was paid.',
+    stay_other:
+      '{{count}} entries of locked pay periods stay as they were paid. The next open period takes back what was paid.',
+  },
   audit: {
     title: 'Time Card Audit Log',
     subtitle: 'Every change of a time entry, in a tamper-evident log',

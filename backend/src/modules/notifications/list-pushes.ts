@@ -14,6 +14,7 @@ const OF_EMPLOYEES = {
     'time-entry.clocked-out',
     'time-entry.edited',
     'time-entry.deleted',
+    'time-entry.adjusted',
     'time-entry.reviewed',
     'time-correction.requested',
     'time-correction.decided',

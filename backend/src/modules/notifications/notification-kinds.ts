@@ -8,6 +8,14 @@ export interface NotifiedShift {
   endTime: WallTime;
 }
 
+interface NotifiedEdit {
+  actorName: string;
+  date: Day;
+  reason: string;
+  /** A locked pay period has paid the day: the next one pays the difference. */
+  isPaidLater?: boolean;
+}
+
 interface NotifiedDays {
   startDate: Day;
   endDate: Day;
@@ -38,8 +46,8 @@ export interface NotificationParameters {
   'time-off-requested': NotifiedDays & { employeeName: string };
   'time-off-approved': NotifiedDays & { actorName: string };
   'time-off-denied': NotifiedDays & { actorName: string };
-  'time-entry-edited': { actorName: string; date: Day; reason: string };
-  'time-entry-deleted': { actorName: string; date: Day; reason: string };
+  'time-entry-edited': NotifiedEdit;
+  'time-entry-deleted': NotifiedEdit;
   'time-entry-long-open': { employeeName: string };
   'time-correction-requested': { employeeName: string; date: Day };
   'time-correction-accepted': { actorName: string; date: Day };

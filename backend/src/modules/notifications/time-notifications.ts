@@ -4,6 +4,8 @@ import { EventBus } from '../../platform/events/event-bus.ts';
 import { Notifier } from './notifier.ts';
 
 const LINK = '/time-management';
+/** Where its person confirms or disputes an edit. */
+const EDITS = '/time-corrections?tab=edits';
 
 /** Notifications about time entries (`decisions §7`). Written in the transaction of the cause. */
 @Injectable()
@@ -16,6 +18,7 @@ export class TimeNotifications implements OnModuleInit {
   onModuleInit(): void {
     this.events.onWithin('time-entry.edited', (event) => this.changed(event, 'edited'));
     this.events.onWithin('time-entry.deleted', (event) => this.changed(event, 'deleted'));
+    this.events.onWithin('time-entry.adjusted', (event) => this.adjusted(event));
     this.events.onWithin('time-entry.long-open', (event) => this.longOpen(event));
   }
 
@@ -32,6 +35,16 @@ export class TimeNotifications implements OnModuleInit {
       },
       siteId,
     );
+  }
+
+  /** What its person asked for is answered as their request. */
+  private async adjusted(event: DomainEvents['time-entry.adjusted']): Promise<void> {
+    const { isRequested, corrected, actorId, actorName, employeeId, siteId, date, reason } = event;
+    if (isRequested || actorId === employeeId) return;
+    const what = corrected.clockInTime === corrected.clockOutTime ? 'deleted' : 'edited';
+    const parameters = { actorName, date, reason, isPaidLater: true };
+    const subject = { kind: `time-entry-${what}` as const, parameters };
+    await this.notifier.notify([employeeId], { type: 'time_entry', link: EDITS, ...subject }, siteId);
   }
 
   private async longOpen({ employeeId, employeeName, siteId }: DomainEvents['time-entry.long-open']): Promise<void> {

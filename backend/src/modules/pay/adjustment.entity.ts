@@ -6,7 +6,10 @@ import { OrgUnit } from '../sites/org-unit.entity.ts';
 import { User } from '../users/user.entity.ts';
 import { PayPeriodEntity } from './pay-period.entity.ts';
 
-/** A correction of a locked day, paid in a later period (`pay §2`). The entry itself stays as it was paid. */
+/**
+ * A correction or a manager's edit of a locked day, paid in a later period (`pay §2`). The entry itself stays as it was paid. Of a deleted
+ * one no time passes in `corrected`.
+ */
 @Entity({ tableName: 'pay_adjustments' })
 @Trigger(appendOnly('the list of adjustments', ['update']))
 @Unique({ name: 'pay_adjustments_one_per_correction', properties: ['correctionId'] })
@@ -28,6 +31,7 @@ export class AdjustmentEntity extends BaseEntity {
   @Property({ type: 'uuid', nullable: true })
   timeEntryId: Id | null;
 
+  /** The accepted request, or the manager's edit. */
   @Property({ type: 'uuid' })
   correctionId: Id;
 

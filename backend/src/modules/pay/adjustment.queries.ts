@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import type { Adjustment, Id } from '@workforce/contracts';
-import { sql } from 'kysely';
+import type { Adjustment, EntryTimes, Id } from '@workforce/contracts';
+import { type RawBuilder, sql } from 'kysely';
 import { type Reach, within } from '../../platform/access/reach.ts';
 import { instantText } from '../../platform/database/instants.ts';
 import { keysetOf, type Page, type PageRequest, page } from '../../platform/pagination/page.ts';
@@ -12,6 +12,12 @@ interface AdjustmentsFilter {
   periodId?: Id;
   reach: Reach;
 }
+
+/** The times; null for those of a deleted entry, in which no time passes. */
+const worked = (column: string): RawBuilder<EntryTimes | null> => {
+  const times = sql.ref(column);
+  return sql`case when ${times}->>'clockInTime' is distinct from ${times}->>'clockOutTime' then ${times} end`;
+};
 
 /** Queries of adjustments. */
 @Injectable()
@@ -36,8 +42,8 @@ export class AdjustmentQueries {
         'a.time_entry_id as timeEntryId',
         'a.correction_id as correctionId',
         'a.date',
-        'a.previous',
-        'a.corrected',
+        worked('a.previous').as('previous'),
+        worked('a.corrected').as('corrected'),
         'a.old_minutes as oldMinutes',
         'a.new_minutes as newMinutes',
         sql<number>`a.new_minutes - a.old_minutes`.as('differenceMinutes'),

@@ -16,7 +16,7 @@ interface Target {
   unitId: Id;
 }
 
-/** Turns an accepted correction of a locked day into an adjustment of the next open period (`pay §2`). */
+/** Turns an accepted correction or a manager's edit of a locked day into an adjustment of the next open period (`pay §2`). */
 @Injectable()
 export class Adjustments implements OnModuleInit {
   constructor(
@@ -27,11 +27,11 @@ export class Adjustments implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.events.onWithin('time-correction.late', (event) => this.add(event));
+    this.events.onWithin('time-entry.adjusted', (event) => this.add(event));
   }
 
-  private async add(event: DomainEvents['time-correction.late']): Promise<void> {
-    const { employeeId, siteId, correctionId, timeEntryId, date, lockedDay, corrected, cause, actorName } = event;
+  private async add(event: DomainEvents['time-entry.adjusted']): Promise<void> {
+    const { employeeId, siteId, correctionId, timeEntryId, date, lockedDay, previous, corrected, actorName } = event;
     const target = await this.nextOpen(siteId, lockedDay);
     // The period pays it, even if the person doesn't work in it. Holding the row: other corrections of the person wait.
     await sql`insert into timesheets (id, period_id, employee_id, site_id, status)
@@ -41,11 +41,9 @@ export class Adjustments implements OnModuleInit {
       set status = 'submitted', approved_at = null, approved_by_id = null, approved_by_name = null
       where timesheets.status = 'approved'`.execute(this.em.getKysely<PayTables>());
     await this.requireFree(event);
-    const earlier = timeEntryId === null ? null : await this.lastOf(timeEntryId);
-    const previous = earlier ?? event.previous;
     await this.em.insert(AdjustmentEntity, {
       ...{ id: this.clock.newId(), employee: employeeId, site: siteId, period: target.id, timeEntryId, correctionId },
-      ...{ date, previous, corrected, cause },
+      ...{ date, previous, corrected, cause: event.reason },
       oldMinutes: previous ? workOf(previous) : 0,
       newMinutes: workOf(corrected),
       createdAt: this.clock.now(),
@@ -62,7 +60,7 @@ export class Adjustments implements OnModuleInit {
     employeeId,
     timeEntryId,
     corrected,
-  }: DomainEvents['time-correction.late']): Promise<void> {
+  }: DomainEvents['time-entry.adjusted']): Promise<void> {
     const { rows } = await sql`
       with adjusted as (
         select distinct on (coalesce(a.time_entry_id, a.id)) coalesce(a.time_entry_id, a.id) as id,
@@ -79,19 +77,6 @@ export class Adjustments implements OnModuleInit {
         and paid.time && tstzrange(${corrected.clockInTime}::timestamptz, ${corrected.clockOutTime}::timestamptz)
       limit 1`.execute(this.em.getKysely<PayTables>());
     if (rows.length > 0) throw new DomainError('TIME_ENTRY_OVERLAP');
-  }
-
-  /** How an earlier adjustment left the entry. */
-  private async lastOf(timeEntryId: Id): Promise<EntryTimes | null> {
-    const last = await this.em
-      .getKysely<PayTables>()
-      .selectFrom('pay_adjustments')
-      .select('corrected')
-      .where('time_entry_id', '=', timeEntryId)
-      .orderBy('id', 'desc')
-      .limit(1)
-      .executeTakeFirst();
-    return last?.corrected ?? null;
   }
 
   /** The first open period after the day, of the unit whose period the day is in; the chain goes on if there is none yet. */

@@ -11,6 +11,8 @@ interface Touched {
   employeeId: Id | null;
   siteId: Id;
   days: readonly Day[];
+  /** A manager's edit, which may be paid in another period than its days'. */
+  editId?: Id;
 }
 
 /**
@@ -30,7 +32,7 @@ export class Approvals implements OnModuleInit {
       this.takeBack({ ...event, days: [date] }),
     );
     this.events.onWithin('time-entry.reviewed', async ({ date, ...review }) => {
-      if (review.status === 'disputed') await this.takeBack({ ...review, days: [date] });
+      if (review.status === 'disputed') await this.takeBack({ ...review, days: [date], editId: review.id });
     });
     this.events.onWithin('schedule.planned', ({ employeeId, siteId, shifts }) =>
       this.replanned({ employeeId, siteId, days: shifts.map(({ date }) => date) }),
@@ -47,14 +49,16 @@ export class Approvals implements OnModuleInit {
     if (await this.labour.hasBegun()) await this.takeBack(touched);
   }
 
-  private async takeBack({ employeeId, siteId, days }: Touched): Promise<void> {
+  private async takeBack({ employeeId, siteId, days, editId }: Touched): Promise<void> {
     if (employeeId === null) return;
     const db = this.em.getKysely<PayTables>();
     // An approval that is just being given has to be seen by the next statement.
     const { rows } = await sql<{ id: Id }>`select t.id from timesheets t
         join pay_periods p on p.id = t.period_id join org_units o on o.id = p.unit_id,
         (select ${siteId}::uuid as site_id, d as date from unnest(${days}::date[]) d) e
-      where t.employee_id = ${employeeId} and ${belongsToPeriod} for no key update of t`.execute(db);
+      where t.employee_id = ${employeeId} and (${belongsToPeriod}
+          or exists (select from pay_adjustments a where a.correction_id = ${editId ?? null}::uuid and a.period_id = p.id))
+      for no key update of t`.execute(db);
     const held = rows.map(({ id }) => id);
     await sql`update timesheets set status = 'submitted', approved_at = null, approved_by_id = null, approved_by_name = null
       where id = any(${held}::uuid[]) and status = 'approved'`.execute(db);

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { Day, EntryTimes, Id, PayLine, Weekday } from '@workforce/contracts';
-import { addDays, termsOn } from '@workforce/domain';
+import { addDays, measuredBreak, termsOn } from '@workforce/domain';
 import {
   adjustmentLines,
   type PaidEntry,
@@ -19,6 +19,7 @@ import { instantText } from '../../platform/database/instants.ts';
 import { PersonFactsQueries } from '../labour/findings/person-facts.queries.ts';
 import { SiteRulesQueries } from '../labour/findings/site-rules.queries.ts';
 import { type TermsOfPerson, WorkTermsQueries } from '../labour/terms/work-terms.queries.ts';
+import { noTimesPass } from '../time/time-entry.record.ts';
 import { breaksOf } from '../time/time-entry.select.ts';
 import { sitesPeriods } from './entries-of-period.ts';
 import { rulesOf } from './rules-of-days.ts';
@@ -53,6 +54,9 @@ interface AdjustmentRow {
   previous: EntryTimes | null;
   corrected: EntryTimes;
 }
+
+/** The breaks of an adjusted entry are over: nothing is measured until now. */
+const NEVER = new Date(0);
 
 /** Days before a period: the rest of a workweek that it cuts, and the one before, in which rules may have changed. */
 const DAYS_BEFORE = 14;
@@ -229,9 +233,11 @@ function adjustmentsBetween(
     clockInTime: corrected.clockInTime,
     clockOutTime: corrected.clockOutTime ?? corrected.clockInTime,
     breaks: corrected.breaks,
-    breakCorrection: 0,
+    // Minutes of breaks that a manager stated without their times.
+    breakCorrection: corrected.breakHours - measuredBreak(corrected, NEVER),
     rateCents: rate(date),
-    shifts: base.get(timeEntryId ?? id)?.shifts,
+    // Who wasn't there at all reported for no shift.
+    shifts: noTimesPass(corrected) ? undefined : base.get(timeEntryId ?? id)?.shifts,
   });
   for (const earlier of adjustments.filter(({ periodStart }) => periodStart < period.startDate))
     base.set(asEntry(earlier).id, asEntry(earlier));

@@ -44,7 +44,7 @@ const totalMinutes = sql`floor(extract(epoch from e.clock_out_at - e.clock_in_at
 const workMinutes = sql<number>`(select coalesce(sum(${totalMinutes} - least(${totalMinutes}, ${breakMinutes})), 0)::int from time_entries e
   where e.employee_id = t.employee_id and e.clock_out_at is not null and ${belongsToPeriod})`;
 
-/** What blocks timesheet `t`, as JSON. A long entry counts as checked once a manager has edited it. */
+/** What blocks timesheet `t`, as JSON. A dispute of an edit that is paid later blocks what pays it. A long entry counts as checked once a manager has edited it. */
 const found = sql<
   Found[]
 >`(select coalesce(json_agg(json_build_object('kind', f.kind, 'date', f.date) order by f.date, f.kind), '[]'::json) from (
@@ -52,8 +52,8 @@ const found = sql<
   where e.employee_id = t.employee_id and ${belongsToPeriod} and (e.clock_out_at is null
     or (e.clock_out_at - e.clock_in_at > make_interval(hours => ${sql.lit(LONG_OPEN_HOURS)}) and e.edit_reason is null))
   union all
-  select 'dispute', e.date from time_entry_reviews e
-  where e.employee_id = t.employee_id and e.status = 'disputed' and ${belongsToPeriod}
+  select 'dispute', e.date from time_entry_reviews e left join pay_adjustments a on a.correction_id = e.id
+  where e.employee_id = t.employee_id and e.status = 'disputed' and coalesce(a.period_id = p.id, ${belongsToPeriod})
   union all
   select 'correction', e.date from time_corrections e
   where e.employee_id = t.employee_id and e.status = 'requested' and ${belongsToPeriod}) f)`;

@@ -1,10 +1,11 @@
 import { Controller, Delete, Get, HttpCode, Post, Put, type StreamableFile, UseInterceptors } from '@nestjs/common';
-import type { ExportFile, Id, TimeAuditEntry, TimeEntry } from '@workforce/contracts';
+import type { ChangedTimeEntry, EntryPayLock, ExportFile, Id, TimeAuditEntry, TimeEntry } from '@workforce/contracts';
 import { Access } from '../../platform/access/access.decorators.ts';
 import { type Actor, CurrentActor } from '../../platform/access/actor.ts';
 import { reachOf } from '../../platform/access/reach.ts';
 import { IdPipe } from '../../platform/http/id.pipe.ts';
 import { JsonNullInterceptor } from '../../platform/http/json-null.interceptor.ts';
+import { OkWithContentInterceptor } from '../../platform/http/ok-with-content.interceptor.ts';
 import { Body, Param, Query } from '../../platform/http/route-input.ts';
 import { Paged } from '../../platform/pagination/page.interceptor.ts';
 import type { Page } from '../../platform/pagination/page.ts';
@@ -61,6 +62,13 @@ export class TimeEntriesController {
     return this.audit.historyOf(actor, id);
   }
 
+  /** Whether a change of the entry would be paid later, because a pay period that has paid it is locked. */
+  @Get(':id/pay-lock')
+  @Access('time-entry.edit')
+  payLock(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: Id): Promise<EntryPayLock> {
+    return this.edits.payLock(actor, id);
+  }
+
   /** The same entries as a spreadsheet. */
   @Get('export')
   @Access('time-entry.read-all')
@@ -100,22 +108,33 @@ export class TimeEntriesController {
     return this.timeClock.endBreak(actor, body);
   }
 
-  /** Corrects an entry with a reason and notifies its employee. */
+  /**
+   * Corrects an entry with a reason and notifies its employee. An entry that a locked pay period has paid stays as it is: the answer is
+   * the stored entry with the adjustment by which a later period pays the difference.
+   */
   @Put(':id')
   @Access('time-entry.edit')
   update(
     @CurrentActor() actor: Actor,
     @Param('id', IdPipe) id: Id,
     @Body() body: UpdateTimeEntryDto,
-  ): Promise<TimeEntry> {
+  ): Promise<ChangedTimeEntry> {
     return this.edits.edit(actor, id, body);
   }
 
-  /** Deletes an entry with a reason and notifies its employee. */
+  /**
+   * Deletes an entry with a reason and notifies its employee. An entry that a locked pay period has paid stays: the answer is 200 with
+   * the adjustment by which a later period takes back what was paid.
+   */
   @Delete(':id')
   @HttpCode(204)
   @Access('time-entry.edit')
-  delete(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: Id, @Body() body: DeleteTimeEntryDto): Promise<void> {
+  @UseInterceptors(OkWithContentInterceptor)
+  delete(
+    @CurrentActor() actor: Actor,
+    @Param('id', IdPipe) id: Id,
+    @Body() body: DeleteTimeEntryDto,
+  ): Promise<ChangedTimeEntry | undefined> {
     return this.edits.delete(actor, id, body.deleteReason);
   }
 }

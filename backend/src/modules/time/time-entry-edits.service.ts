@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Id, TimeEntry, UpdateTimeEntryRequest } from '@workforce/contracts';
+import type { ChangedTimeEntry, EntryAdjustment, EntryPayLock, Id, UpdateTimeEntryRequest } from '@workforce/contracts';
 import { can, checkEditReason, checkEntryDeleteReason, dayOf, editEntry, storedNote } from '@workforce/domain';
 import type { ActorRef } from '../../platform/access/actor.ts';
 import { Clock } from '../../platform/clock/clock.ts';
@@ -8,19 +8,12 @@ import { unwrap } from '../../platform/errors/unwrap.ts';
 import { notFound } from '../../platform/errors/domain-error.ts';
 import { requireVersion } from '../../platform/errors/require-version.ts';
 import { EventBus } from '../../platform/events/event-bus.ts';
+import { type CountedEntry, EntryAdjustments, type EntryChange } from './adjustments/entry-adjustments.ts';
 import { AuditLog } from './audit/audit-log.ts';
 import { EntryReviews } from './reviews/entry-reviews.ts';
 import { TimeEntryEntity } from './time-entry.entity.ts';
-import { type EntryRecord, presentEntry } from './time-entry.record.ts';
+import { type EntryRecord, presentEntry, withoutTime } from './time-entry.record.ts';
 import { TimeEntryStore } from './time-entry.store.ts';
-
-interface Change {
-  /** Null for an entry that is added. */
-  before: EntryRecord | null;
-  after: EntryRecord;
-  actor: ActorRef;
-  reason: string;
-}
 
 /** Corrections by managers and admins (§5, `decisions §7`), each with a reason, an audit row and a notification. */
 @Injectable()
@@ -30,82 +23,111 @@ export class TimeEntryEditsService {
     private readonly store: TimeEntryStore,
     private readonly audit: AuditLog,
     private readonly reviews: EntryReviews,
+    private readonly adjustments: EntryAdjustments,
     private readonly events: EventBus,
     private readonly clock: Clock,
   ) {}
 
   /**
-   * Updates an entry; fields that aren't sent are unchanged. The total is always recomputed.
+   * Updates an entry; fields that aren't sent are unchanged. The total is always recomputed. Of a locked pay period the entry stays, and
+   * the answer says how the difference is paid (`pay §2`).
    *
    * @throws DomainError REASON_REQUIRED, NOT_FOUND, STALE_VERSION, the errors of `editEntry`, TIME_ENTRY_OVERLAP and
-   * ALREADY_CLOCKED_IN (database constraints)
+   * ALREADY_CLOCKED_IN (database constraints), PAY_PERIOD_LOCKED for what isn't paid, such as notes
    */
-  edit(actor: ActorRef, id: Id, request: UpdateTimeEntryRequest): Promise<TimeEntry> {
+  edit(actor: ActorRef, id: Id, request: UpdateTimeEntryRequest): Promise<ChangedTimeEntry> {
     return this.transactions.run(async () => {
       const reason = unwrap(checkEditReason(request.editReason)).toWellFormed();
-      const before = await this.lock(actor, id);
+      const before = await this.adjustments.counted(await this.lock(actor, id));
       requireVersion(before, request.version);
       const now = this.clock.now();
       const edited = unwrap(editEntry(before, request, { now }));
+      const { stored, ...entry } = before;
       const after: EntryRecord = {
-        ...before,
+        ...entry,
         ...edited,
         date: dayOf(edited.clockInTime, before.timeZone),
         notes: request.notes === undefined ? before.notes : storedNote(request.notes),
         editReason: reason,
         version: before.version + 1,
       };
-      await this.save({ before, after, actor, reason });
-      await this.reviews.edited({ before, after, actor, reason });
+      const change = this.ownChange({ before, after, actor, reason });
+      const adjustment = await this.correct(change);
+      await this.reviews.edited(change);
+      if (adjustment) return { ...presentEntry(stored, now), adjustment };
       await this.events.publish('time-entry.edited', changeOf(after, actor, reason));
       return presentEntry(after, now);
     });
   }
 
   /**
-   * Makes an entry what its person asked for: adds a missing one (`before` null), or changes one that `lockForCorrection` locked. The
-   * audit row names both people.
+   * Changes an entry, or adds a missing one (`before` null). Where a locked pay period has paid it, the difference is paid later: returns
+   * that adjustment, null if the entry was changed itself. The audit row names who did it.
    *
-   * @throws DomainError TIME_ENTRY_OVERLAP (database constraint)
+   * @throws DomainError TIME_ENTRY_OVERLAP (database constraint), PAY_PERIOD_LOCKED for what isn't paid
    */
-  correct(change: Change): Promise<void> {
-    return this.save(change);
+  async correct(change: EntryChange): Promise<EntryAdjustment | null> {
+    const adjustment = await this.adjustments.adjust(change);
+    if (!adjustment) await this.save(change);
+    return adjustment;
   }
 
   /** An entry that its person asks to have corrected, locked. @throws DomainError NOT_FOUND */
-  async lockForCorrection(id: Id, employeeId: Id): Promise<EntryRecord> {
+  async lockForCorrection(id: Id, employeeId: Id): Promise<CountedEntry> {
     const entry = await this.store.lock(id);
     if (!entry || entry.employeeId !== employeeId) throw notFound('The time entry');
-    return entry;
+    return this.adjustments.counted(entry);
   }
 
-  /** @throws DomainError REASON_REQUIRED, NOT_FOUND */
-  delete(actor: ActorRef, id: Id, stated: string): Promise<void> {
+  /**
+   * Deletes an entry. That of a locked pay period stays, and is taken back from what the next one pays: returned is the entry with that
+   * adjustment.
+   *
+   * @throws DomainError REASON_REQUIRED, NOT_FOUND, PAY_PERIOD_LOCKED for one that was taken back before
+   */
+  delete(actor: ActorRef, id: Id, stated: string): Promise<ChangedTimeEntry | undefined> {
     return this.transactions.run(async (em) => {
       const reason = unwrap(checkEntryDeleteReason(stated)).toWellFormed();
-      const before = await this.lock(actor, id);
+      const before = await this.adjustments.counted(await this.lock(actor, id));
+      const { stored } = before;
+      const change = this.ownChange({ before, after: withoutTime(before), actor, reason });
+      const adjustment = await this.adjustments.adjust(change);
+      await this.reviews.edited({ ...change, after: adjustment && change.after });
+      if (adjustment) return { ...presentEntry(stored, this.clock.now()), adjustment };
       await em.remove(em.getReference(TimeEntryEntity, id)).flush();
-      this.audit.record({ before, after: null, actor, reason });
-      await this.reviews.edited({ before, after: null, actor, reason });
-      await this.events.publish('time-entry.deleted', changeOf(before, actor, reason));
+      this.audit.record({ before: stored, after: null, actor, reason });
+      await this.events.publish('time-entry.deleted', changeOf(stored, actor, reason));
+      return undefined;
     });
   }
 
-  private async save(change: Change): Promise<void> {
-    const { before, after } = change;
+  /** Whether a change of the entry would become an adjustment. @throws DomainError NOT_FOUND */
+  async payLock(actor: ActorRef, id: Id): Promise<EntryPayLock> {
+    return this.adjustments.lockOf(editable(actor, await this.store.find(id)));
+  }
+
+  private ownChange<Edit extends Pick<EntryChange, 'before' | 'after' | 'actor' | 'reason'>>(edit: Edit) {
+    return { ...edit, id: this.clock.newId(), isRequested: false, cause: edit.reason };
+  }
+
+  private async save({ before, after, actor, reason }: EntryChange): Promise<void> {
     if (before) await this.store.save(after);
     else await this.store.insert(after);
-    this.audit.record(change);
+    this.audit.record({ before: before && before.stored, after, actor, reason });
     if (after.clockOutTime === null) return;
     const { id: entryId, siteId, employeeId } = after;
     await this.events.publish('time-entry.amended', { entryId, siteId, employeeId });
   }
 
   private async lock(actor: ActorRef, id: Id): Promise<EntryRecord> {
-    const entry = await this.store.lock(id);
-    if (!entry || !can(actor, 'time-entry.edit', entry.siteId)) throw notFound('The time entry');
-    return entry;
+    return editable(actor, await this.store.lock(id));
   }
+}
+
+/** @throws DomainError NOT_FOUND */
+function editable(actor: ActorRef, entry: EntryRecord | undefined): EntryRecord {
+  if (!entry || !can(actor, 'time-entry.edit', entry.siteId)) throw notFound('The time entry');
+  return entry;
 }
 
 const changeOf = (entry: EntryRecord, actor: ActorRef, reason: string) => ({

@@ -56,3 +56,13 @@ export function timesOf(
     totalHours,
   };
 }
+
+/** What is left of the entry's times once it is deleted though a locked pay period has paid it. */
+export const withoutTime = (entry: EntryRecord): EntryRecord => ({
+  ...entry,
+  ...{ clockOutTime: entry.clockInTime, breaks: [], breakCorrection: 0 },
+});
+
+/** Whether these are the times of an entry that was deleted in that way. No other entry ends when it begins. */
+export const noTimesPass = ({ clockInTime, clockOutTime }: Pick<EntryTimes, 'clockInTime' | 'clockOutTime'>): boolean =>
+  clockInTime === clockOutTime;

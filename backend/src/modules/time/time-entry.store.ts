@@ -30,6 +30,11 @@ export class TimeEntryStore {
     return selectEntries(this.db()).where('e.id', '=', id).forUpdate('e').executeTakeFirst();
   }
 
+  /** The entry; undefined if there is none. */
+  find(id: Id): Promise<EntryRecord | undefined> {
+    return selectEntries(this.db()).where('e.id', '=', id).executeTakeFirst();
+  }
+
   /** All entries of a person, oldest first, locked until the transaction ends. */
   lockAllOf(employeeId: Id): Promise<EntryRecord[]> {
     return selectEntries(this.db())

@@ -4,6 +4,7 @@ import { ProvableLogs } from '../../platform/provable-log/provable-logs.ts';
 import { ExportsModule } from '../exports/exports.module.ts';
 import { SchedulesModule } from '../schedules/schedules.module.ts';
 import { SitesModule } from '../sites/sites.module.ts';
+import { EntryAdjustments } from './adjustments/entry-adjustments.ts';
 import { AuditController } from './audit/audit.controller.ts';
 import { TimeAuditHead, TimeAuditRow } from './audit/audit-log.entity.ts';
 import { AuditLog } from './audit/audit-log.ts';
@@ -49,6 +50,7 @@ import { TimeEntryStore } from './time-entry.store.ts';
     AuditQueries,
     ClockInSites,
     DeletedPersonEntries,
+    EntryAdjustments,
     EntryReviewQueries,
     EntryReviews,
     EntryReviewsService,

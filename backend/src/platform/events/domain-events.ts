@@ -120,16 +120,18 @@ export interface DomainEvents {
     actorId: Id;
     actorName: string;
   };
-  /** A correction of a day in a locked pay period was accepted: the entry stays as it was paid. */
-  'time-correction.late': CorrectionEvent & {
-    /** The locked one of the days that the correction changes. */
+  /** A change of an entry in a locked pay period: the entry stays as it was paid, and the difference is paid later. */
+  'time-entry.adjusted': Omit<EntryChange, 'entryId'> & {
+    /** The accepted request, or the manager's edit. */
+    correctionId: Id;
+    isRequested: boolean;
+    /** The locked one of the days that the change touches. */
     lockedDay: Day;
     /** Null for a missing entry. */
     timeEntryId: Id | null;
     previous: EntryTimes | null;
+    /** No time passes in that of a deleted entry. */
     corrected: EntryTimes;
-    cause: string;
-    actorName: string;
   };
   /** A pay period was exported in a format for the first time. */
   'pay-period.exported': { periodId: Id; fileName: string; sha256: string };

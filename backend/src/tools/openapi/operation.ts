@@ -94,9 +94,14 @@ export class Operations {
     return { required: !parameter?.questionToken, content: { 'application/json': { schema } } };
   }
 
-  /** Beside a file there may be another answer: what makes the file later. */
+  /** Beside a file there may be another answer: what makes the file later; and beside no content some. */
   private successes(route: Route, handler: HandlerSource): Record<string, object> {
     const { type, isPage } = answerOf(handler, route);
+    if (route.status === 204 && type.kind !== ts.SyntaxKind.VoidKeyword)
+      return {
+        200: this.success({ ...route, status: 200 }, { type, isPage }),
+        204: this.success(route, { type, isPage }),
+      };
     const [main = type, later] = ts.isUnionTypeNode(type) && type.types.some(isFile) ? type.types : [type];
     return {
       [route.status]: this.success(route, { type: main, isPage }),

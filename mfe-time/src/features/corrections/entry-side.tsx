@@ -6,7 +6,7 @@ import { useTexts } from '../../texts/texts.ts';
 
 export interface EntrySideProps {
   title: string;
-  /** Null where there is no entry. */
+  /** Null where there is no entry; one that was deleted after it was paid ends when it begins. */
   times: EntryTimes | null;
   siteId: Id;
 }
@@ -28,7 +28,7 @@ export function EntrySide({ title, times, siteId }: EntrySideProps) {
   return (
     <div className="correction__side">
       <h3>{title}</h3>
-      {times === null ? (
+      {times === null || times.clockInTime === times.clockOutTime ? (
         <p>{t('corrections.nothing')}</p>
       ) : (
         <>

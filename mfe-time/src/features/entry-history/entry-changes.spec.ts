@@ -51,3 +51,13 @@ test('An edit that was confirmed has one answer, a withdrawn request is its pers
     ['requested', 'Anna Berg'],
   ]);
 });
+
+test('A change after the entry was paid shows the times for which it is paid', () => {
+  const change = anAuditEntry({
+    previousData: JSON.stringify(someTimes()),
+    newData: JSON.stringify({ ...someTimes(), adjusted: someTimes({ totalHours: 540 }) }),
+  });
+  expect(eventsOf({ changes: [change], corrections: [], reviews: [] })).toMatchObject([
+    { kind: 'adjusted', before: { totalHours: 480 }, after: { totalHours: 540 } },
+  ]);
+});

@@ -12,7 +12,7 @@ import type {
 export interface EntryEvent {
   key: string;
   at: Instant;
-  kind: TimeAuditAction | TimeCorrectionStatus | 'confirmed' | 'disputed' | 'resolved';
+  kind: TimeAuditAction | 'adjusted' | TimeCorrectionStatus | 'confirmed' | 'disputed' | 'resolved';
   /** Empty for a deleted account. */
   who: string;
   reason: string | null;
@@ -35,7 +35,7 @@ export const eventsOf = ({ changes, corrections, reviews }: Known): EntryEvent[]
 const ofChange = (change: TimeAuditEntry): EntryEvent => ({
   key: change.id,
   at: change.timestamp,
-  kind: change.actionType,
+  kind: isAdjusted(change.newData) ? 'adjusted' : change.actionType,
   who: change.actionByUser.name,
   reason: change.reason,
   before: timesIn(change.previousData),
@@ -78,10 +78,17 @@ function ofReview(review: TimeEntryReview): EntryEvent[] {
   ];
 }
 
+/** Times in the log. An entry of a locked pay period stays: `adjusted` are those for which it is paid. */
+type LoggedTimes = Partial<EntryTimes> & { adjusted?: Partial<EntryTimes> };
+
+const isAdjusted = (json: string | null): boolean =>
+  json !== null && (JSON.parse(json) as LoggedTimes).adjusted !== undefined;
+
 /** The times in the log's JSON of an entry; null for none, or for one that can't be read. */
 function timesIn(json: string | null): EntryTimes | null {
   if (json === null) return null;
-  const read = JSON.parse(json) as Partial<EntryTimes>;
+  const stored = JSON.parse(json) as LoggedTimes;
+  const read = stored.adjusted ?? stored;
   const { clockInTime, clockOutTime = null, breaks = [], breakHours = 0, totalHours = 0 } = read;
   return clockInTime === undefined ? null : { clockInTime, clockOutTime, breaks, breakHours, totalHours };
 }

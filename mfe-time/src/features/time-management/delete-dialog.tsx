@@ -5,6 +5,8 @@ import { ReasonDialog } from '@workforce/web-ui/dialogs';
 import { WarningIcon } from '@workforce/web-ui/icons';
 import { useDeleteTimeEntryMutation } from '../../api/time-entries.api.ts';
 import { useTexts } from '../../texts/texts.ts';
+import { useLaterPayText } from './use-later-pay-text.ts';
+import { usePayLock } from './use-pay-lock.ts';
 import { useTimeRange } from './use-time-range.ts';
 
 export interface DeleteDialogProps {
@@ -17,16 +19,22 @@ export default function DeleteDialog({ entry, onClose }: DeleteDialogProps) {
   const t = useTexts();
   const { date } = useFormats();
   const range = useTimeRange();
+  const lock = usePayLock(entry);
+  const laterPay = useLaterPayText();
+  const name = entry.employee.name || t('entries.unknownEmployee');
   const [remove, { isLoading }] = useDeleteTimeEntryMutation();
 
   const confirm = async (deleteReason: string) => {
-    const { error } = await remove({ id: entry.id, deleteReason });
+    const { data, error } = await remove({ id: entry.id, deleteReason });
     if (error) {
       const description = messageOf(error, t('remove.failed'));
       toaster.show({ title: t('remove.error'), description, variant: 'destructive' });
       return;
     }
-    toaster.show({ title: t('remove.deleted') });
+    const adjustment = data?.adjustment;
+    toaster.show(
+      adjustment ? { title: t('payLock.saved'), description: laterPay(adjustment) } : { title: t('remove.deleted') },
+    );
     onClose();
   };
 
@@ -34,7 +42,7 @@ export default function DeleteDialog({ entry, onClose }: DeleteDialogProps) {
     <ReasonDialog
       isOpen
       title={t('remove.title')}
-      isBusy={isLoading}
+      isBusy={isLoading || lock === undefined}
       reasonLabel={t('remove.reason')}
       reasonRequired={t('remove.reasonRequired')}
       placeholder={t('remove.reasonHint')}
@@ -44,11 +52,9 @@ export default function DeleteDialog({ entry, onClose }: DeleteDialogProps) {
       onCancel={onClose}
     >
       <Alert tone="warning" icon={<WarningIcon />}>
-        {t('remove.text', {
-          name: entry.employee.name || t('entries.unknownEmployee'),
-          date: date(entry.date),
-          times: range(entry),
-        })}
+        {lock?.isLocked
+          ? t('payLock.remove', { name, date: date(entry.date), times: range(entry) })
+          : t('remove.text', { name, date: date(entry.date), times: range(entry) })}
       </Alert>
     </ReasonDialog>
   );

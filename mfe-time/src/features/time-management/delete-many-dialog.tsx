@@ -1,6 +1,8 @@
 import { LIMITS, type TimeEntry } from '@workforce/contracts';
-import { messageOf, useFormats } from '@workforce/web-core';
+import { messageOf, useFormats, useUsesPay } from '@workforce/web-core';
+import { toaster } from '@workforce/web-ui';
 import { BulkDialog } from '@workforce/web-ui/table';
+import { useRef } from 'react';
 import { useDeleteTimeEntryMutation } from '../../api/time-entries.api.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { useTimeRange } from './use-time-range.ts';
@@ -16,10 +18,18 @@ export function DeleteManyDialog({ entries, onClose }: DeleteManyDialogProps) {
   const t = useTexts();
   const { date } = useFormats();
   const range = useTimeRange();
+  const usesPay = useUsesPay();
+  const staying = useRef(0);
   const [remove] = useDeleteTimeEntryMutation();
   const run = async (id: string, deleteReason: string) => {
-    const { error } = await remove({ id, deleteReason });
+    const { data, error } = await remove({ id, deleteReason });
+    if (data?.adjustment) staying.current += 1;
     return error ? messageOf(error, t('remove.failed')) : null;
+  };
+  const close = (done: readonly string[]) => {
+    if (staying.current > 0)
+      toaster.show({ title: t('payLock.saved'), description: t('payLock.stay', { count: staying.current }) });
+    onClose(done);
   };
   return (
     <BulkDialog
@@ -36,9 +46,10 @@ export function DeleteManyDialog({ entries, onClose }: DeleteManyDialogProps) {
       isDestructive
       reason={{ label: t('remove.reason'), placeholder: t('remove.reasonHint'), maxLength: LIMITS.reasonMaxLength }}
       run={run}
-      onClose={onClose}
+      onClose={close}
     >
       <p>{t('removeMany.text', { count: entries.length })}</p>
+      {usesPay && <p>{t('payLock.removeMany')}</p>}
     </BulkDialog>
   );
 }

@@ -1,26 +1,35 @@
 import { LIMITS, type TimeEntry } from '@workforce/contracts';
 import { messageOf, useServerNow, useFormats } from '@workforce/web-core';
-import { toaster } from '@workforce/web-ui';
+import { Alert, Skeleton, toaster } from '@workforce/web-ui';
 import { FormDialog } from '@workforce/web-ui/dialogs';
 import { Form, Input } from '@workforce/web-ui/forms';
-import { useState } from 'react';
+import { LockIcon } from '@workforce/web-ui/icons';
+import { useMemo } from 'react';
 import { useUpdateTimeEntryMutation } from '../../api/time-entries.api.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { EditFields } from './edit-fields.tsx';
 import { editRequest, editValues, readEdit, type EditField, type EditValues } from './edit-values.ts';
+import { useLaterPayText } from './use-later-pay-text.ts';
+import { asPaid, usePayLock } from './use-pay-lock.ts';
 
 export interface EditDialogProps {
   entry: TimeEntry;
   onClose: () => void;
 }
 
-/** 'Edit Time Entry': new times and the reason for them (§§2.19, 5). */
-export default function EditDialog({ entry, onClose }: EditDialogProps) {
+/**
+ * 'Edit Time Entry': new times and the reason for them (§§2.19, 5). Of an entry in a locked pay period it says that the difference is
+ * paid later, and starts from the times for which the entry is paid.
+ */
+export default function EditDialog({ entry: stored, onClose }: EditDialogProps) {
   const t = useTexts();
-  const { timeZone, date } = useFormats(entry.siteId);
+  const { timeZone, date } = useFormats(stored.siteId);
+  const lock = usePayLock(stored);
+  const entry = useMemo(() => asPaid(stored, lock), [stored, lock]);
+  const laterPay = useLaterPayText();
   const serverNow = useServerNow();
   const [form] = Form.useForm<EditValues>();
-  const [initial] = useState(() => editValues(entry, timeZone));
+  const initial = useMemo(() => editValues(entry, timeZone), [entry, timeZone]);
   const [update, { isLoading }] = useUpdateTimeEntryMutation();
   const read = (values: Partial<EditValues>) =>
     readEdit({ ...initial, ...values }, entry, { timeZone, now: serverNow(), words: (fault) => t(`edit.${fault}`) });
@@ -36,12 +45,15 @@ export default function EditDialog({ entry, onClose }: EditDialogProps) {
   });
 
   const save = async (submitted: EditValues) => {
-    const { error } = await update({ id: entry.id, ...editRequest(submitted, read(submitted), entry) });
+    const { data, error } = await update({ id: entry.id, ...editRequest(submitted, read(submitted), entry) });
     if (error) {
       toaster.show({ title: t('edit.error'), description: messageOf(error, t('edit.failed')), variant: 'destructive' });
       return;
     }
-    toaster.show({ title: t('edit.updated') });
+    const adjustment = data?.adjustment;
+    toaster.show(
+      adjustment ? { title: t('payLock.saved'), description: laterPay(adjustment) } : { title: t('edit.updated') },
+    );
     onClose();
   };
 
@@ -50,8 +62,8 @@ export default function EditDialog({ entry, onClose }: EditDialogProps) {
       title={t('edit.title')}
       submitLabel={t('edit.save')}
       isBusy={isLoading}
-      isDisabled={values.reason.trim() === '' || Object.keys(reading.errors).length > 0}
-      isChanged={() => form.isFieldsTouched()}
+      isDisabled={lock === undefined || values.reason.trim() === '' || Object.keys(reading.errors).length > 0}
+      isChanged={() => lock !== undefined && form.isFieldsTouched()}
       onSubmit={form.submit}
       onClose={onClose}
     >
@@ -59,26 +71,36 @@ export default function EditDialog({ entry, onClose }: EditDialogProps) {
         {t('edit.of', { name: entry.employee.name || t('entries.unknownEmployee'), date: date(entry.date) })}.{' '}
         {t('edit.zone', { zone: timeZone })}
       </p>
-      <Form<EditValues>
-        form={form}
-        name="time-entry"
-        initialValues={initial}
-        onFinish={(submitted) => void save(submitted)}
-      >
-        <EditFields reading={reading} ruleOf={ruleOf} />
-        <Form.Item
-          name="reason"
-          label={t('edit.reason')}
-          rules={[{ required: true, whitespace: true, message: t('edit.reasonRequired') }]}
-          validateTrigger="onBlur"
+      {lock?.isLocked && (
+        <Alert tone="info" icon={<LockIcon />}>
+          {t('payLock.edit', { name: entry.employee.name || t('entries.unknownEmployee') })}{' '}
+          {lock.paid === null && t('payLock.unpaid')}
+        </Alert>
+      )}
+      {lock === undefined ? (
+        <Skeleton active paragraph={{ rows: 6 }} />
+      ) : (
+        <Form<EditValues>
+          form={form}
+          name="time-entry"
+          initialValues={initial}
+          onFinish={(submitted) => void save(submitted)}
         >
-          <Input.TextArea
-            placeholder={t('edit.reasonHint')}
-            maxLength={LIMITS.reasonMaxLength}
-            autoSize={{ minRows: 2, maxRows: 6 }}
-          />
-        </Form.Item>
-      </Form>
+          <EditFields reading={reading} ruleOf={ruleOf} keepsNotes={lock?.isLocked === true} />
+          <Form.Item
+            name="reason"
+            label={t('edit.reason')}
+            rules={[{ required: true, whitespace: true, message: t('edit.reasonRequired') }]}
+            validateTrigger="onBlur"
+          >
+            <Input.TextArea
+              placeholder={t('edit.reasonHint')}
+              maxLength={LIMITS.reasonMaxLength}
+              autoSize={{ minRows: 2, maxRows: 6 }}
+            />
+          </Form.Item>
+        </Form>
+      )}
     </FormDialog>
   );
 }

@@ -9,6 +9,8 @@ export interface EditFieldsProps {
   reading: EditReading;
   /** Returns the form rule of a field. */
   ruleOf: (field: EditField) => { validator: () => Promise<void> };
+  /** Whether the notes can't be changed: those of a locked pay period. */
+  keepsNotes: boolean;
 }
 
 /** Fields that are validated together. */
@@ -16,7 +18,7 @@ const TIMES = ['clockInDate', 'clockInTime', 'clockOutDate', 'clockOutTime', 'br
 const othersOf = (field: EditField): string[] => TIMES.filter((name) => name !== field);
 
 /** Clock-in, clock-out, break, their total, and notes. */
-export function EditFields({ reading, ruleOf }: EditFieldsProps) {
+export function EditFields({ reading, ruleOf, keepsNotes }: EditFieldsProps) {
   const t = useTexts();
   const form = Form.useFormInstance();
   const { total, breakMinutes } = reading;
@@ -67,7 +69,7 @@ export function EditFields({ reading, ruleOf }: EditFieldsProps) {
         </dl>
       </FieldRow>
       <Form.Item name="notes" label={t('edit.notes')}>
-        <Input.TextArea maxLength={LIMITS.noteMaxLength} autoSize={{ minRows: 2, maxRows: 6 }} />
+        <Input.TextArea disabled={keepsNotes} maxLength={LIMITS.noteMaxLength} autoSize={{ minRows: 2, maxRows: 6 }} />
       </Form.Item>
     </>
   );

@@ -255,6 +255,81 @@ describe('The page of time management', () => {
     });
   });
 
+  describe('An entry in a locked pay period', () => {
+    const entry = aTimeEntry();
+    const user = { ...manager, usesPay: true } as const;
+    const LOCK = `GET /api/time-entries/${entry.id}/pay-lock`;
+    const paid = {
+      clockInTime: entry.clockInTime,
+      clockOutTime: '2026-03-07T23:00:00.000Z',
+      breaks: [],
+      breakHours: 15,
+      totalHours: 540,
+    };
+    const adjustment = {
+      id: '01900000-0000-7000-8000-0000000000aa',
+      corrected: paid,
+      differenceMinutes: -60,
+      startDate: '2026-03-16',
+      endDate: '2026-03-22',
+    };
+
+    async function press(name: 'Edit' | 'Delete', answers: Answers) {
+      const screenOf = open({ user, [LIST]: [entry], ...answers });
+      await screenOf.person.click((await card()).getByRole('button', { name }));
+      return { ...screenOf, dialog: within(await screen.findByRole('dialog', { name: `${name} Time Entry` })) };
+    }
+
+    test('An edit says that it is paid later, starts from the times that were paid, and says what is paid', async () => {
+      const PUT = `PUT /api/time-entries/${entry.id}`;
+      const { api, dialog, person } = await press('Edit', {
+        [LOCK]: { isLocked: true, paid },
+        [PUT]: { ...entry, adjustment },
+      });
+      expect(await dialog.findByText(/^The pay period of this day is locked\. .* Anna Berg is asked/)).toBeVisible();
+      expect(dialog.getByLabelText('Clock Out Time')).toHaveValue('18:00');
+      expect(dialog.getByLabelText('Break Minutes')).toHaveValue('15');
+      expect(dialog.getByLabelText('Notes')).toBeDisabled();
+      await person.type(dialog.getByLabelText('Reason for Edit'), 'Left early');
+      await person.click(dialog.getByRole('button', { name: 'Save' }));
+      expect(await screen.findByText('Paid in a Later Period')).toBeVisible();
+      expect(
+        screen.getByText(
+          'The entry stays as it was paid. The difference of −1h 0m is paid with Mar 16, 2026 to Mar 22, 2026.',
+        ),
+      ).toBeVisible();
+      expect(api.callsOf(PUT)[0]?.body).toMatchObject({ clockOutTime: paid.clockOutTime, breakHours: 15 });
+    });
+
+    test('An entry that was deleted after it was paid can be paid again', async () => {
+      const { dialog } = await press('Edit', { [LOCK]: { isLocked: true, paid: null } });
+      expect(await dialog.findByText(/Saving pays these times again\.$/)).toBeVisible();
+      expect(dialog.getByLabelText('Clock Out Time')).toHaveValue('17:00');
+    });
+
+    test('A deletion says that the entry stays, before and after', async () => {
+      const { dialog, person } = await press('Delete', {
+        [LOCK]: { isLocked: true, paid },
+        [`DELETE /api/time-entries/${entry.id}`]: { ...entry, adjustment },
+      });
+      expect(await dialog.findByText(/is locked\. The entry of Anna Berg \(.*\) stays as it was paid/)).toBeVisible();
+      await person.type(dialog.getByLabelText('Reason for Deletion'), 'Was ill');
+      await person.click(dialog.getByRole('button', { name: 'Delete' }));
+      expect(await screen.findByText('Paid in a Later Period')).toBeVisible();
+    });
+
+    test('A dialog asks for no lock where nothing is paid', async () => {
+      const { api, dialog } = await press('Edit', { user: manager });
+      expect(dialog.getByLabelText('Clock Out Time')).toHaveValue('17:00');
+      expect(api.callsOf(LOCK)).toEqual([]);
+    });
+
+    test('A dialog does without the lock if it can’t be asked for', async () => {
+      const { dialog } = await press('Edit', { [LOCK]: answer(503, { message: 'Not now.' }) });
+      expect(await dialog.findByLabelText('Clock Out Time')).toHaveValue('17:00');
+    });
+  });
+
   describe('Deleting a time entry', () => {
     const entry = aTimeEntry();
     const DELETE = `DELETE /api/time-entries/${entry.id}`;

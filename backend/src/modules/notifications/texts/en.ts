@@ -74,11 +74,17 @@ export const en: NotificationCatalogue = {
   },
   'time-entry-edited': {
     title: 'Time entry edited',
-    message: ({ actorName, date, reason }) => `${actorName} edited your time entry of ${formatDay(date)}: ${reason}`,
+    message: ({ actorName, date, reason, isPaidLater }) =>
+      isPaidLater
+        ? `${actorName} corrected your time of ${formatDay(date)}, which was paid already. The next pay period pays the difference: ${reason}`
+        : `${actorName} edited your time entry of ${formatDay(date)}: ${reason}`,
   },
   'time-entry-deleted': {
     title: 'Time entry deleted',
-    message: ({ actorName, date, reason }) => `${actorName} deleted your time entry of ${formatDay(date)}: ${reason}`,
+    message: ({ actorName, date, reason, isPaidLater }) =>
+      isPaidLater
+        ? `${actorName} deleted your time of ${formatDay(date)}, which was paid already. The next pay period takes it back: ${reason}`
+        : `${actorName} deleted your time entry of ${formatDay(date)}: ${reason}`,
   },
   'time-entry-long-open': {
     title: 'Still clocked in',

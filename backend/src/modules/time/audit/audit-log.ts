@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import type { Id, TimeAuditAction } from '@workforce/contracts';
+import type { EntryTimes, Id, TimeAuditAction } from '@workforce/contracts';
 import { sql } from 'kysely';
 import type { ActorRef } from '../../../platform/access/actor.ts';
 import { Clock } from '../../../platform/clock/clock.ts';
@@ -17,6 +17,8 @@ export interface AuditedChange {
   after: EntryRecord | null;
   actor: Pick<ActorRef, 'id' | 'name'>;
   reason: string | null;
+  /** Of an entry that stays as it is because a locked pay period has paid it: the times for which it is paid, null for its own. */
+  adjusted?: { before: EntryTimes | null; after: EntryTimes };
 }
 
 /** A row's hashed content, and the site by which it is found. */
@@ -90,7 +92,7 @@ export class AuditLog {
     return this.em.create(TimeAuditRow, { ...row, siteId, timestamp: new Date(row.timestamp) }, { persist: false });
   }
 
-  private itemOf({ before, after, actor, reason }: AuditedChange): AuditItem {
+  private itemOf({ before, after, actor, reason, adjusted }: AuditedChange): AuditItem {
     const entry = after ?? before;
     if (!entry) throw new TypeError('A change has something before or after it');
     const now = this.clock.now();
@@ -104,8 +106,8 @@ export class AuditLog {
       actionById: actor.id,
       actionByName: actor.name,
       reason,
-      previousData: before && dataOf(before, now),
-      newData: after && dataOf(after, now),
+      previousData: before && dataOf(before, now, adjusted?.before),
+      newData: after && dataOf(after, now, adjusted?.after),
     };
     return { content, siteId: entry.siteId };
   }
@@ -115,7 +117,8 @@ const actionOf = (before: EntryRecord | null, after: EntryRecord | null): TimeAu
   before === null ? 'created' : after === null ? 'deleted' : 'updated';
 
 /** All stored fields of the entry and its derived values at that moment, as readable JSON. */
-const dataOf = (entry: EntryRecord, now: Date): string => {
+const dataOf = (entry: EntryRecord, now: Date, adjusted: EntryTimes | null = null): string => {
   const { employee: _, needsReview: __, ...shown } = presentEntry(entry, now);
-  return canonicalJson({ ...shown, employeeName: entry.employeeName, breakCorrection: entry.breakCorrection });
+  const { employeeName, breakCorrection } = entry;
+  return canonicalJson({ ...shown, employeeName, breakCorrection, ...(adjusted && { adjusted: { ...adjusted } }) });
 };

@@ -26,6 +26,10 @@ const shifts = sql<TimeCorrection['shifts']>`coalesce((
   from schedules s join job_functions j on j.id = s.job_function_id
   where s.employee_id = c.employee_id and s.date = c.date and s.status <> 'cancelled'), '[]'::json)`;
 
+/** The times for which the entry of correction `c` is paid, if a locked pay period had paid others; null otherwise. */
+const adjusted = sql<EntryTimes | null>`(select a.corrected from pay_adjustments a
+  where a.employee_id = c.employee_id and a.time_entry_id = c.time_entry_id order by a.id desc limit 1)`;
+
 /** Queries of corrections. */
 @Injectable()
 export class TimeCorrectionQueries {
@@ -96,16 +100,25 @@ export class TimeCorrectionQueries {
         instantText<Instant | null>('e.clock_out_at').as('entryOut'),
         sql<Break[] | null>`case when e.id is null then null else ${breaksOf('e')} end`.as('entryBreaks'),
         'e.break_correction as entryBreakCorrection',
+        adjusted.as('adjusted'),
         shifts.as('shifts'),
       ]);
   }
 
-  private present({ entryIn, entryOut, entryBreaks, entryBreakCorrection, previous, ...row }: Row): TimeCorrection {
+  private present({
+    entryIn,
+    entryOut,
+    entryBreaks,
+    entryBreakCorrection,
+    adjusted,
+    previous,
+    ...row
+  }: Row): TimeCorrection {
     const now = this.clock.now();
     const { breakHours, totalHours } = derivedFields({ ...row, clockInTime: row.clockInTime }, now);
     const asItIs = (): EntryTimes | null =>
-      entryIn === null || entryBreaks === null
-        ? null
+      adjusted !== null || entryIn === null || entryBreaks === null
+        ? adjusted
         : timesOf(
             {
               clockInTime: entryIn,
@@ -124,4 +137,5 @@ type Row = Omit<TimeCorrection, 'breakHours' | 'totalHours'> & {
   entryOut: Instant | null;
   entryBreaks: Break[] | null;
   entryBreakCorrection: number | null;
+  adjusted: EntryTimes | null;
 };

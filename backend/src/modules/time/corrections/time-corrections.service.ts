@@ -4,7 +4,6 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import type {
   AcceptTimeCorrectionRequest,
   CreateTimeCorrectionRequest,
-  Day,
   Id,
   TimeCorrection,
 } from '@workforce/contracts';
@@ -31,7 +30,6 @@ import { EntryReviews } from '../reviews/entry-reviews.ts';
 import { TimeEntryEditsService } from '../time-entry-edits.service.ts';
 import { type EntryRecord, timesOf } from '../time-entry.record.ts';
 import { multirange } from '../time-entry.store.ts';
-import { LockedDays } from './locked-days.ts';
 import { TimeCorrectionEntity } from './time-correction.entity.ts';
 import { TimeCorrectionQueries } from './time-correction.queries.ts';
 
@@ -44,7 +42,6 @@ export class TimeCorrectionsService {
     private readonly queries: TimeCorrectionQueries,
     private readonly edits: TimeEntryEditsService,
     private readonly reviews: EntryReviews,
-    private readonly lockedDays: LockedDays,
     private readonly clockIns: ClockInSites,
     private readonly sites: SiteQueries,
     private readonly events: EventBus,
@@ -123,7 +120,7 @@ export class TimeCorrectionsService {
     });
   }
 
-  /** Changes or adds the entry. Returns its times before; null for a missing one. */
+  /** Changes or adds the entry, or has the difference paid later. Returns its times before; null for a missing one. */
   private async apply(
     actor: ActorRef,
     asked: TimeCorrection,
@@ -133,8 +130,8 @@ export class TimeCorrectionsService {
     const before =
       asked.timeEntryId === null ? null : await this.edits.lockForCorrection(asked.timeEntryId, asked.employeeId);
     if (before) requireVersion(before, version);
+    const { clockInTime, clockOutTime, breaks, id, reason: cause } = asked;
     const place = before ?? (await this.newEntry(asked));
-    const { clockInTime, clockOutTime, breaks } = asked;
     const after: EntryRecord = {
       ...place,
       ...{ clockInTime, clockOutTime, breaks, breakCorrection: 0 },
@@ -142,33 +139,10 @@ export class TimeCorrectionsService {
       editReason: reason,
       version: before ? before.version + 1 : 1,
     };
-    const lockedDay = await this.lockedDays.firstOf(place.siteId, [place.date, after.date]);
-    if (lockedDay !== null) {
-      await this.adjust(actor, asked, { before, after, lockedDay });
-      return before && timesOf(before, now);
-    }
-    await this.edits.correct({ before, after, actor, reason });
+    const adjustment = await this.edits.correct({ id, isRequested: true, before, after, actor, reason, cause });
     if (before) await this.reviews.supersede(before, actor, reason);
-    asked.timeEntryId = after.id;
+    if (!adjustment) asked.timeEntryId = after.id;
     return before && timesOf(before, now);
-  }
-
-  /** Of a locked day the entry stays as it was paid: the difference is paid later. */
-  private async adjust(
-    actor: ActorRef,
-    asked: TimeCorrection,
-    { before, after, lockedDay }: { before: EntryRecord | null; after: EntryRecord; lockedDay: Day },
-  ): Promise<void> {
-    const now = this.clock.now();
-    const { id: correctionId, siteId, employeeId, employeeName, reason: cause } = asked;
-    await this.events.publish('time-correction.late', {
-      ...{ correctionId, siteId, employeeId, employeeName, cause },
-      ...{ date: after.date, lockedDay },
-      timeEntryId: before?.id ?? null,
-      previous: before && timesOf(before, now),
-      corrected: timesOf(after, now),
-      actorName: actor.name,
-    });
   }
 
   private async newEntry(asked: TimeCorrection) {

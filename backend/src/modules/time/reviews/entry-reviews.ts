@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
+import type { Id } from '@workforce/contracts';
 import type { ActorRef } from '../../../platform/access/actor.ts';
 import { Clock } from '../../../platform/clock/clock.ts';
 import { can } from '@workforce/domain';
@@ -8,9 +9,10 @@ import type { TimeTables } from '../time.tables.ts';
 import { TimeEntryReviewEntity } from './time-entry-review.entity.ts';
 
 interface Edit {
+  id: Id;
   actor: ActorRef;
   before: EntryRecord;
-  /** Null when the entry was deleted. */
+  /** Null when the entry was deleted; of one that a locked pay period has paid its times without any work. */
   after: EntryRecord | null;
   reason: string;
 }
@@ -24,12 +26,12 @@ export class EntryReviews {
   ) {}
 
   /** An edit of somebody else's entry awaits their answer; earlier edits of the entry no longer do. */
-  async edited({ actor, before, after, reason }: Edit): Promise<void> {
+  async edited({ id, actor, before, after, reason }: Edit): Promise<void> {
     await this.supersede(before, actor, reason);
     if (!after || actor.id === before.employeeId) return;
     const now = this.clock.now();
     await this.em.insert(TimeEntryReviewEntity, {
-      id: this.clock.newId(),
+      id,
       createdAt: now,
       timeEntryId: after.id,
       employee: after.employeeId,
