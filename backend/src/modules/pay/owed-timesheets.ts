@@ -51,13 +51,14 @@ export class OwedTimesheets {
   }
 
   /**
-   * Who has no timesheet in the period, and worked in the week before it or had a shift in it changed; of those who work elsewhere now, at
-   * the site of that shift: its rules price the change.
+   * Who has no timesheet in the period, and worked in the week before it or had a shift in it changed; at the site of that shift, unless
+   * they have work at home, too: who has moved away is decided about where it happened.
    */
   private async withoutTimesheet(periodId: Id, isOver: boolean): Promise<{ employeeId: Id; siteId: Id }[]> {
     const { rows } = await sql<{ employeeId: Id; siteId: Id }>`
       select u.id as "employeeId", case when o.kind = 'site' then o.id
-          when bool_or(w.site_id = u.site_id) then u.site_id else (array_agg(w.site_id order by w.at desc))[1] end as "siteId"
+          when bool_or(w.site_id = u.site_id) or exists (select from schedules s where s.employee_id = u.id
+            and s.site_id = u.site_id and s.date between p.start_date - 6 and p.end_date) then u.site_id else (array_agg(w.site_id order by w.at desc))[1] end as "siteId"
       from pay_periods p join org_units o on o.id = p.unit_id cross join lateral (
           select e.employee_id, u.site_id, e.clock_in_at as at from time_entries e join users u on u.id = e.employee_id
           where ${isOver} and e.clock_in_at >= p.start_date - 8 and e.clock_in_at < p.start_date + 2
@@ -69,7 +70,7 @@ export class OwedTimesheets {
             and not c.is_by_employee and ${sitesPeriods('e.date')}) w join users u on u.id = w.employee_id
       where p.id = ${periodId}
         and not exists (select from timesheets t where t.period_id = p.id and t.employee_id = u.id)
-      group by u.id, o.id
+      group by u.id, o.id, p.id
       order by u.id`.execute(this.db());
     return rows;
   }

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import type { Day, EntryTimes, Id, PayLine, Weekday } from '@workforce/contracts';
-import { addDays, measuredBreak, termsOn } from '@workforce/domain';
+import type { Day, EntryTimes, Id, LabourSiteRules, PayLine, SiteScheduleChange, Weekday } from '@workforce/contracts';
+import { addDays, dayOf, measuredBreak, termsOn } from '@workforce/domain';
 import {
   adjustmentLines,
   type PaidEntry,
@@ -107,17 +107,21 @@ export class PayWork {
     const entries = await this.entriesOf(employeeIds, periodId, days);
     const terms = await this.terms.of(employeeIds);
     const sitesBefore = await this.sitesBefore(employeeIds, periodId);
-    const siteIds = [...new Set([...timesheets.map(({ siteId }) => siteId), ...sitesBefore.values()])];
-    const rules = await this.rules.of(siteIds, endDate);
+    const changes = await this.people.changesOf(employeeIds, days);
+    const siteIds = [...timesheets, ...changes].map(({ siteId }) => siteId);
+    const rules = await this.rules.of([...new Set([...siteIds, ...sitesBefore.values()])], endDate);
     const hasRules = rules.some(({ policies }) => policies.length > 0);
-    const changes = hasRules ? await this.people.changesOf(employeeIds, days) : [];
+    const periods = changes.length > 0 ? await this.periodsOf(periodId) : null;
     const shifts = hasRules ? await this.people.shiftsOf(employeeIds, days) : [];
     return {
       days,
       adjustments: Map.groupBy(adjustments, ({ employeeId }) => employeeId),
       entries: Map.groupBy(entries, ({ employeeId }) => employeeId),
       terms: Map.groupBy(isTold ? terms : terms.map((each) => ({ ...each, rateCents: null })), ({ userId }) => userId),
-      changes: Map.groupBy(changes, ({ employeeId }) => employeeId),
+      changes: Map.groupBy(
+        changes.filter((change) => periods?.(change.siteId, dayOfChange(change, rules)) ?? false),
+        ({ employeeId }) => employeeId,
+      ),
       shifts: Map.groupBy(shifts, ({ employeeId }) => employeeId),
       now: this.clock.now(),
       rules: new Map(rules.map((site) => [site.siteId, site])),
@@ -133,6 +137,19 @@ export class PayWork {
         join timesheets t on t.period_id = q.id
       where p.id = ${periodId} and t.employee_id = any(${employeeIds}::uuid[])`.execute(this.db());
     return new Map(rows.map(({ employeeId, siteId }) => [employeeId, siteId]));
+  }
+
+  /** Returns whether the days of a site are paid by periods of the same unit as this one, as `sitesPeriods` decides of entries. */
+  private async periodsOf(periodId: Id): Promise<(siteId: Id, day: Day) => boolean> {
+    const { rows } = await sql<{ unitId: Id; isSite: boolean; own: { siteId: Id; from: Day; to: Day }[] }>`
+      select o.id as "unitId", o.kind = 'site' as "isSite", coalesce((
+          select json_agg(json_build_object('siteId', s.id, 'from', q.start_date, 'to', q.end_date))
+          from pay_periods q join org_units s on s.id = q.unit_id
+          where s.kind = 'site' and q.end_date >= p.start_date - ${DAYS_BEFORE}::int and q.start_date <= p.end_date), '[]'::json) as own
+      from pay_periods p join org_units o on o.id = p.unit_id where p.id = ${periodId}`.execute(this.db());
+    const { unitId, isSite, own } = rows[0] ?? { unitId: null, isSite: true, own: [] };
+    return (siteId, day) =>
+      isSite ? siteId === unitId : !own.some((each) => each.siteId === siteId && each.from <= day && day <= each.to);
   }
 
   private entriesOf(
@@ -198,6 +215,9 @@ function payOf(timesheet: PaidTimesheet, facts: Facts): PayOfTimesheet {
     { site: before, from: facts.days.from, to: addDays(startDate, -1) },
     { site, from: startDate, to: endDate },
   ]);
+  const changes = facts.changes.get(employeeId) ?? [];
+  // A late change is priced by the rules of its own site.
+  const isOfRules = ({ siteId: at }: { siteId: Id }) => at === siteId && at === before.siteId;
   const entries = facts.entries.get(employeeId) ?? [];
   // An entry of less than a minute isn't paid, and must not take a shift from the one after it.
   const counted = entries.flatMap((entry) => wholeMinutes({ ...entry, rateCents: null }) ?? []);
@@ -209,14 +229,41 @@ function payOf(timesheet: PaidTimesheet, facts: Facts): PayOfTimesheet {
   const input = (entries: PaidEntry[]): PayInput => ({
     ...{ employeeId, startDate, endDate, entries, rules, rates: ratesOf(terms) },
     person: { ...personOf(terms, endDate), ...(name !== undefined && { name }) },
-    changes: (facts.changes.get(employeeId) ?? []).filter(({ siteId: at }) => at === siteId || at === before.siteId),
+    changes: changes.filter(isOfRules),
   });
-  const pay = payLines(input(paid.map(([, entry]) => entry)));
+  const entriesPaid = paid.map(([, entry]) => entry);
+  const pay = payLines(input(entriesPaid));
+  const elsewhere = [
+    ...Map.groupBy(
+      changes.filter((change) => !isOfRules(change)),
+      ({ siteId: at }) => at,
+    ),
+  ].map(([at, ofSite]) => {
+    const other = facts.rules.get(at);
+    if (!other) throw new RangeError(`No site ${at}`);
+    const held = rulesOf([{ site: other, from: facts.days.from, to: endDate }]);
+    return lateChangesOf(payLines({ ...input(entriesPaid), rules: held, changes: ofSite }));
+  });
   const own = facts.adjustments.get(employeeId) ?? [];
   const added = adjustmentsBetween(own, { periodId, startDate }, paid, (day) => rateOn(terms, day));
-  const lines = added ? [...pay.lines, ...adjustmentLines(input(added.base), added.changes)] : pay.lines;
-  return { ...pay, timesheetId, workweekStart: rules.at(-1)?.workweekStart ?? 'sunday', lines };
+  const lines = [
+    ...pay.lines,
+    ...elsewhere.flatMap((each) => each.lines),
+    ...(added ? adjustmentLines(input(added.base), added.changes) : []),
+  ];
+  const findings = [...pay.findings, ...elsewhere.flatMap((each) => each.findings)];
+  return { timesheetId, workweekStart: rules.at(-1)?.workweekStart ?? 'sunday', lines, findings };
 }
+
+/** What of the pay is for late changes of the plan. */
+function lateChangesOf({ lines, findings }: Pay): Pay {
+  const late = lines.filter(({ code }) => code === 'late-change');
+  const named = new Set(late.flatMap(({ source }) => source.findingIds));
+  return { lines: late, findings: findings.filter(({ id }) => named.has(id)) };
+}
+
+const dayOfChange = ({ siteId, start }: SiteScheduleChange, rules: readonly LabourSiteRules[]): Day =>
+  dayOf(start, rules.find((site) => site.siteId === siteId)?.zone ?? 'UTC');
 
 /** The adjustments paid in the period, with the entries of their weeks as earlier periods paid them. */
 function adjustmentsBetween(
