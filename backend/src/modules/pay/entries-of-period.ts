@@ -12,3 +12,6 @@ export function sitesPeriods(day: string): RawBuilder<boolean> {
   return sql<boolean>`(e.site_id = o.id or (o.kind = 'organisation' and not exists (
     select from pay_periods q where q.unit_id = e.site_id and ${date} between q.start_date and q.end_date)))`;
 }
+
+/** The condition that what entry `e` pays may be paid by period `p` of unit `o`: its workweek may end in it. */
+export const paidByPeriod: RawBuilder<boolean> = sql<boolean>`(e.date between p.start_date - 6 and p.end_date and ${sitesPeriods('e.date')})`;

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { LockMode } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
-import type { CreatePayPeriodsRequest, Day, Id, PayPeriod } from '@workforce/contracts';
+import type { CreatePayPeriodsRequest, Day, Id, PayLine, PayPeriod } from '@workforce/contracts';
 import { addDays, can, canEverywhere, checkFirstDay, checkPayReason, today } from '@workforce/domain';
 import { sql } from 'kysely';
 import { type ActorRef } from '../../platform/access/actor.ts';
@@ -10,6 +10,7 @@ import { Clock } from '../../platform/clock/clock.ts';
 import { Transactions } from '../../platform/database/transactions.ts';
 import { DomainError, notFound } from '../../platform/errors/domain-error.ts';
 import { unwrap } from '../../platform/errors/unwrap.ts';
+import { canonicalJson } from '../../platform/provable-log/chain.ts';
 import { Maintenance } from '../../platform/maintenance/maintenance.module.ts';
 import { SecurityLog } from '../security-log/security-log.ts';
 import { OrgUnit } from '../sites/org-unit.entity.ts';
@@ -133,7 +134,11 @@ export class PayPeriodsService implements OnModuleInit {
     });
   }
 
-  /** Opens a locked period again, before its export only. @throws DomainError NOT_FOUND, FORBIDDEN, REASON_REQUIRED, PAY_PERIOD_STATUS_INVALID */
+  /**
+   * Opens a locked period again, before its export only; timesheets that pay something else by now have to be approved again.
+   *
+   * @throws DomainError NOT_FOUND, FORBIDDEN, REASON_REQUIRED, PAY_PERIOD_STATUS_INVALID
+   */
   reopen(actor: ActorRef, id: Id, stated: string): Promise<PayPeriod> {
     return this.transactions.run(async (em) => {
       const period = await this.take(actor, id);
@@ -147,12 +152,7 @@ export class PayPeriodsService implements OnModuleInit {
         throw invalidStatus(
           'A later period is locked, and pays the last week of this one. Reopen that one first; after its export only corrections are left.',
         );
-      await em
-        .getKysely<PayTables>()
-        .updateTable('timesheets')
-        .set({ status: 'approved', lines: null })
-        .where('period_id', '=', id)
-        .execute();
+      await this.unlock(period);
       period.status = 'open';
       await em.flush();
       return this.changed(actor, period, 'pay_period_reopened', `${daysOf(period)}: ${reason}`);
@@ -168,6 +168,25 @@ export class PayPeriodsService implements OnModuleInit {
     });
     requireWhole(actor, 'pay-period.administer', siteOf(period));
     return period;
+  }
+
+  /** The timesheets are approved as they were; those that would pay something else by now, by other terms or rules, have to be again. */
+  private async unlock({ id, startDate, endDate }: PayPeriodEntity): Promise<void> {
+    const db = this.em.getKysely<PayTables>();
+    const timesheets = await db
+      .selectFrom('timesheets')
+      .select(['id', 'employee_id as employeeId', 'site_id as siteId', 'lines'])
+      .where('period_id', '=', id)
+      .orderBy('id')
+      .forUpdate()
+      .execute();
+    const pay = await this.work.of(timesheets.map((each) => ({ ...each, periodId: id, startDate, endDate })));
+    const paid = new Map(timesheets.map((each) => [each.id, each.lines]));
+    const changed = pay.filter(({ timesheetId, lines }) => !isSame(lines, paid.get(timesheetId) ?? []));
+    const changedIds = changed.map(({ timesheetId }) => timesheetId);
+    await sql`update timesheets set status = 'approved', lines = null where period_id = ${id}`.execute(db);
+    await sql`update timesheets set status = 'submitted', approved_at = null, approved_by_id = null, approved_by_name = null
+      where id = any(${changedIds}::uuid[])`.execute(db);
   }
 
   /** Records a change of the period. Returns the period as it is now. */
@@ -255,6 +274,8 @@ export class PayPeriodsService implements OnModuleInit {
     return today(this.clock.now(), timeZone);
   }
 }
+
+const isSame = (a: readonly PayLine[], b: readonly PayLine[]): boolean => canonicalJson(a) === canonicalJson(b);
 
 const MAX_DAYS_BACK = 366;
 

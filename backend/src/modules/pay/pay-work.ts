@@ -263,7 +263,7 @@ function lateChangesOf({ lines, findings }: Pay): Pay {
 }
 
 const dayOfChange = ({ siteId, start }: SiteScheduleChange, rules: readonly LabourSiteRules[]): Day =>
-  dayOf(start, rules.find((site) => site.siteId === siteId)?.zone ?? 'UTC');
+  dayOf(new Date(start), rules.find((site) => site.siteId === siteId)?.zone ?? 'UTC');
 
 /** The adjustments paid in the period, with the entries of their weeks as earlier periods paid them. */
 function adjustmentsBetween(

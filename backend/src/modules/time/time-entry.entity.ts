@@ -7,15 +7,16 @@ import { OrgUnit } from '../sites/org-unit.entity.ts';
 
 /**
  * Refuses every write of an entry of a locked day, whatever the code path (`pay §2`); the lock on the period's row makes it wait for a
- * period that is just being locked. Adds the timesheet of the person and period, and takes an approval back: holding the timesheet's
- * row, so that one that is just being given is seen, and waits to see the entry. Without pay periods it does nothing.
+ * period that is just being locked. Adds the timesheet of the person and period, and takes an approval back, also of a next period that may pay
+ * the entry's workweek: holding the timesheet's row, so that one that is just being given is seen, and waits to see the entry. Without pay
+ * periods it does nothing.
  */
 const PAY_PERIODS: TriggerDef = {
   name: 'pay_periods_of_entries',
   timing: 'before',
   events: ['insert', 'update', 'delete'],
   forEach: 'row',
-  body: `declare entry time_entries%rowtype; period pay_periods%rowtype; begin if exists (select from pay_periods) then foreach entry in array case tg_op when 'INSERT' then array[new] when 'DELETE' then array[old] else array[old, new] end loop select p.* into period from pay_periods p join org_units o on o.id = p.unit_id where entry.date between p.start_date and p.end_date and (p.unit_id = entry.site_id or o.kind = 'organisation') order by (p.unit_id = entry.site_id) desc limit 1 for share of p; continue when not found; if period.status <> 'open' then raise exception 'the day % is in a locked pay period', entry.date using errcode = '23514', constraint = 'time_entries_locked_days'; end if; if tg_op <> 'DELETE' then insert into timesheets (id, period_id, employee_id, site_id, status) select gen_random_uuid(), period.id, entry.employee_id, case when period.unit_id = entry.site_id then period.unit_id else u.site_id end, 'open' from users u where u.id = entry.employee_id on conflict do nothing; end if; perform 1 from timesheets where period_id = period.id and employee_id = entry.employee_id for no key update; update timesheets set status = 'submitted', approved_at = null, approved_by_id = null, approved_by_name = null where period_id = period.id and employee_id = entry.employee_id and status = 'approved'; end loop; end if; end; return coalesce(new, old);`,
+  body: `declare entry time_entries%rowtype; period pay_periods%rowtype; begin if exists (select from pay_periods) then foreach entry in array case tg_op when 'INSERT' then array[new] when 'DELETE' then array[old] else array[old, new] end loop select p.* into period from pay_periods p join org_units o on o.id = p.unit_id where entry.date between p.start_date and p.end_date and (p.unit_id = entry.site_id or o.kind = 'organisation') order by (p.unit_id = entry.site_id) desc limit 1 for share of p; continue when not found; if period.status <> 'open' then raise exception 'the day % is in a locked pay period', entry.date using errcode = '23514', constraint = 'time_entries_locked_days'; end if; if tg_op <> 'DELETE' then insert into timesheets (id, period_id, employee_id, site_id, status) select gen_random_uuid(), period.id, entry.employee_id, case when period.unit_id = entry.site_id then period.unit_id else u.site_id end, 'open' from users u where u.id = entry.employee_id on conflict do nothing; end if; perform 1 from timesheets t join pay_periods p on p.id = t.period_id where p.unit_id = period.unit_id and entry.date between p.start_date - 6 and p.end_date and t.employee_id = entry.employee_id order by t.id for no key update of t; update timesheets t set status = 'submitted', approved_at = null, approved_by_id = null, approved_by_name = null from pay_periods p where p.id = t.period_id and p.unit_id = period.unit_id and entry.date between p.start_date - 6 and p.end_date and t.employee_id = entry.employee_id and t.status = 'approved'; end loop; end if; end; return coalesce(new, old);`,
 };
 
 /**

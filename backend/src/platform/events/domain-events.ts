@@ -195,6 +195,12 @@ export interface DomainEvents {
   'places.changed': { userIds: Id[] | null };
   /** A unit was closed or opened again, or a team lies in another site now: who has a role in it, or below, has other sites. */
   'unit.closed-or-moved': { unitId: Id };
+  /** A unit lies elsewhere in the tree: other policies may hold at its sites. */
+  'unit.moved': { unitId: Id };
+  /** A labour policy of the unit was activated, which holds from a day on. */
+  'labour-policy.activated': { unitId: Id; from: Day };
+  /** Other terms of a person's work hold from a day on; `until` the day from which later ones hold, null for ever. */
+  'work-terms.changed': { userId: Id; from: Day; until: Day | null };
   /** A site has another zone; its row is already updated. */
   'site.zone-changed': { siteId: Id; timeZone: string };
   /** A job has made the file of an export, or given up. `link`: path in the app that shows it. */

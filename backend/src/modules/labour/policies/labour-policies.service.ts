@@ -7,6 +7,7 @@ import type { ActorRef } from '../../../platform/access/actor.ts';
 import { Clock } from '../../../platform/clock/clock.ts';
 import { Transactions } from '../../../platform/database/transactions.ts';
 import { DomainError, notFound } from '../../../platform/errors/domain-error.ts';
+import { EventBus } from '../../../platform/events/event-bus.ts';
 import { requireVersion } from '../../../platform/errors/require-version.ts';
 import { unwrap } from '../../../platform/errors/unwrap.ts';
 import { allInWords, differencesInWords } from '../../security-log/differences.ts';
@@ -29,6 +30,7 @@ export class LabourPoliciesService {
     private readonly lock: UnitLock,
     private readonly log: SecurityLog,
     private readonly use: LabourUse,
+    private readonly events: EventBus,
     private readonly clock: Clock,
   ) {}
 
@@ -81,6 +83,7 @@ export class LabourPoliciesService {
       em.assign(policy, { state: 'active', activatedAt: now, activatedByName: actor.name, updatedAt: now });
       await em.flush();
       this.transactions.afterCommit(() => this.use.begin());
+      await this.events.publish('labour-policy.activated', { unitId: unit.id, from: policy.effectiveFrom });
       return this.logged(actor, policy, 'labour_policy_activated', changes(before, policy));
     });
   }

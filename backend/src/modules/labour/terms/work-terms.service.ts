@@ -11,6 +11,7 @@ import type { ActorRef } from '../../../platform/access/actor.ts';
 import { Clock } from '../../../platform/clock/clock.ts';
 import { Transactions } from '../../../platform/database/transactions.ts';
 import { DomainError, notFound } from '../../../platform/errors/domain-error.ts';
+import { EventBus } from '../../../platform/events/event-bus.ts';
 import { differencesInWords } from '../../security-log/differences.ts';
 import { SecurityLog } from '../../security-log/security-log.ts';
 import { PersonAccess } from '../../users/person-access.ts';
@@ -47,6 +48,7 @@ export class WorkTermsService {
     private readonly queries: WorkTermsQueries,
     private readonly people: PersonAccess,
     private readonly log: SecurityLog,
+    private readonly events: EventBus,
     private readonly clock: Clock,
   ) {}
 
@@ -62,7 +64,8 @@ export class WorkTermsService {
       const user = await em.findOne(User, { id: userId }, { refresh: true });
       if (!user) throw notFound('The employee');
       await this.people.requireAccount(actor, { id: userId, siteId: user.site.id }, 'labour.administer');
-      const before: Terms = { ...NO_TERMS, ...pick(termsOn(await this.queries.of([userId]), from) ?? {}) };
+      const known = await this.queries.of([userId]);
+      const before: Terms = { ...NO_TERMS, ...pick(termsOn(known, from) ?? {}) };
       const after: Terms = { ...before, ...pick(request) };
       this.check(after);
       const changed = fieldsThatDiffer(before, after);
@@ -73,6 +76,8 @@ export class WorkTermsService {
           ...after,
         });
         await em.flush();
+        const until = known.findLast((terms) => terms.from > from)?.from ?? null;
+        await this.events.publish('work-terms.changed', { userId, from, until });
         const detail = `${changed.map((field) => inWords(field, before, after)).join(', ')}, from ${from}`;
         await this.log.record({ event: 'work_terms_changed', actor, subject: user, detail });
       }

@@ -66,11 +66,13 @@ export class UnitsService {
       if (unit.kind === 'team') draft.timeZone = unit.timeZone;
       em.assign(unit, { ...draft, updatedAt: this.clock.now() });
       const { siteId } = unit;
-      if (parentId !== undefined && parentId !== unit.parent?.id) await this.move(em, actor, unit, parentId);
+      const isMoved = parentId !== undefined && parentId !== unit.parent?.id;
+      if (isMoved) await this.move(em, actor, unit, parentId);
       if (unit.kind === 'site') await this.updateTeams(em, unit, { timeZone: unit.timeZone });
       await em.flush();
       if (unit.kind === 'site' && unit.timeZone !== timeZone)
         await this.events.publish('site.zone-changed', { siteId: id, timeZone: unit.timeZone });
+      if (isMoved) await this.events.publish('unit.moved', { unitId: id });
       if (unit.siteId !== siteId) await this.events.publish('unit.closed-or-moved', { unitId: id });
       return this.changed(actor, unit, 'unit_changed', `${before} → ${describe(unit)}`);
     });

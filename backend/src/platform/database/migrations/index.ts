@@ -50,6 +50,7 @@ import { ErasuresByKey } from './2026-12-02-erasures-by-key.ts';
 import { UnassignedShifts } from './2026-12-03-unassigned-shifts.ts';
 import { TimesheetDecisions } from './2026-12-04-timesheet-decisions.ts';
 import { PeopleFoundAtOnce } from './2026-12-05-people-found-at-once.ts';
+import { ApprovalsOfCutWeeks } from './2026-12-06-approvals-of-cut-weeks.ts';
 
 /** Every migration, oldest first. Forward only: a mistake is fixed by a later one. */
 export const MIGRATIONS = [
@@ -105,4 +106,5 @@ export const MIGRATIONS = [
   UnassignedShifts,
   TimesheetDecisions,
   PeopleFoundAtOnce,
+  ApprovalsOfCutWeeks,
 ];
