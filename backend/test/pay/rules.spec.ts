@@ -145,6 +145,32 @@ describe('timesheets under labour rules', () => {
     expect(body.sites[0].notChecked).not.toContain('reporting-time');
   });
 
+  it.each([
+    ['at its beginning', '2035-03-05T14:00:00.000Z', '2035-03-05T14:00:40.000Z'],
+    ['in its time', '2035-03-05T14:03:10.000Z', '2035-03-05T14:03:50.000Z'],
+  ])(
+    'Who is sent home within a minute of clocking in %s is paid half the shift, as findings say',
+    async (_, from, to) => {
+      await team.policy([{ id: 'us-ca' }]);
+      await team.ada
+        .put(`/api/users/${team.employee.id}/work-terms`)
+        .send({ from: '2035-01-01', rateCents: 2_000 })
+        .expect(200);
+      const jobFunction = await test.organisation.jobFunction();
+      await test.organisation.shift({
+        ...{ employee: team.employee, jobFunction },
+        ...{ date: MONDAY, startTime: '09:00', endTime: '17:00' },
+      });
+      await team.stored(from, to);
+      await team.stored('2035-03-07T14:00:00.000Z', '2035-03-07T14:00:30.000Z');
+      test.clock.set(AFTER);
+      const { body } = await team.ada.get(`/api/labour/findings?from=${MONDAY}&to=${SUNDAY}`).expect(200);
+      expect(body.findings).toMatchObject([{ ruleId: 'reporting-time', measured: 0, money: 8_000 }]);
+      const { lines } = await team.pay(team.anna, (await team.sheet(period.id)).id);
+      expect(lines).toMatchObject([{ date: MONDAY, code: 'reporting-time', minutes: 0, amountCents: 8_000 }]);
+    },
+  );
+
   it('A clock-in that was undone within a minute takes no reporting time away', async () => {
     await plannedInCalifornia();
     await team.stored('2035-03-05T14:00:00.000Z', '2035-03-05T14:00:30.000Z');

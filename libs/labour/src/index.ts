@@ -11,10 +11,10 @@ export type { PayExportInput, PayExportResult, PayFile, PayFormat } from './pay/
 export { csv } from './pay/exports/text-files.ts';
 export { adjustmentLines, type Pay, type PayAdjustment, type PayInput, payLines } from './pay/pay-lines.ts';
 export type { PayRules } from './pay/pay-rules.ts';
-export { type PaidEntry, wholeMinutes } from './pay/whole-minutes.ts';
+export { type PaidEntry, wholeMinutes, wholeMinutesOrMoment } from './pay/whole-minutes.ts';
 export { type JudgedFinding, type Judgement, judgePerson, newFindings, policiesOf } from './judge/judge-person.ts';
 export { ratesOf } from './judge/person-input.ts';
 export { PLANNING_DAYS, PlanJudge } from './judge/plan-judge.ts';
-export { shiftsOfEntries } from './judge/scheduled-time.ts';
+export { isMoment, isWorkIn, shiftsOfEntries } from './judge/scheduled-time.ts';
 export { asScheduleChange, type PlannedChange } from './judge/planned-change.ts';
 export { calendarWeekOf } from './time/calendar.ts';

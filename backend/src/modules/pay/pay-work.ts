@@ -11,7 +11,7 @@ import {
   payLines,
   ratesOf,
   shiftsOfEntries,
-  wholeMinutes,
+  wholeMinutesOrMoment,
 } from '@workforce/labour';
 import { sql } from 'kysely';
 import { Clock } from '../../platform/clock/clock.ts';
@@ -219,8 +219,7 @@ function payOf(timesheet: PaidTimesheet, facts: Facts): PayOfTimesheet {
   // A late change is priced by the rules of its own site.
   const isOfRules = ({ siteId: at }: { siteId: Id }) => at === siteId && at === before.siteId;
   const entries = facts.entries.get(employeeId) ?? [];
-  // An entry of less than a minute isn't paid, and must not take a shift from the one after it.
-  const counted = entries.flatMap((entry) => wholeMinutes({ ...entry, rateCents: null }) ?? []);
+  const counted = entries.map((entry) => wholeMinutesOrMoment({ ...entry, rateCents: null }));
   const shifts = shiftsOfEntries(counted, facts.shifts.get(employeeId) ?? [], facts.now);
   const paid = entries.map(({ employeeId: _, date, ...entry }): [Day, PaidEntry] => [
     date,

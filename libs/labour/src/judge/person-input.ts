@@ -58,9 +58,10 @@ export const ratesOf = (terms: readonly LabourTerms[]): DatedRate[] =>
     .sort()
     .map((from) => ({ from, rateCents: termsOn(terms, from)?.rateCents ?? null }));
 
-const isMeasurable = ({ start, end }: LabourHours): boolean => {
+/** Somebody who was sent home at once has shifts, and worked no minute of them. */
+const isMeasurable = ({ start, end, shifts }: LabourHours): boolean => {
   const length = Date.parse(end) - Date.parse(start);
-  return length > 0 && length <= MAX_MS;
+  return (length > 0 || (length === 0 && shifts !== undefined)) && length <= MAX_MS;
 };
 
 function intervalOf(
@@ -70,7 +71,7 @@ function intervalOf(
 ): LabourInterval | null {
   const { id, kind, end, remainsFrom = hours.start } = hours;
   const start = remainsFrom > hours.start ? remainsFrom : hours.start;
-  if (start >= end) return null;
+  if (start > end || (start === end && hours.start !== end)) return null;
   const breaks = kind === 'planned' ? breakOf(hours, plannedBreak) : hours.breaks;
   const left = breaks
     .filter((each) => each.end > start)

@@ -19,6 +19,14 @@ it('A shift that nobody worked in, and one that is not over, belongs to no entry
   expect(shiftsOfEntries([{ id: 'entry', ...on('09:00', '10:00') }], [shift], now).size).toBe(0);
 });
 
+it('A moment has a shift that nobody else worked in, also at its very beginning, and takes none from an entry after it', () => {
+  const moment = { id: 'moment', ...on('09:00', '09:00') };
+  expect([...shiftsOfEntries([moment], [shift], EVENING)]).toEqual([['moment', [shift]]]);
+  const later = { id: 'later', ...on('09:01', '12:00') };
+  expect([...shiftsOfEntries([moment, later], [shift], EVENING)]).toEqual([['later', [shift]]]);
+  expect(shiftsOfEntries([{ id: 'after', ...on('17:00', '17:00') }], [shift], EVENING).size).toBe(0);
+});
+
 it('An entry over two shifts is the work of both', () => {
   const both = [on('09:00', '12:00'), on('12:00', '15:00')];
   expect(shiftsOfEntries([{ id: 'entry', ...on('09:00', '13:00') }], both, EVENING).get('entry')).toEqual(both);

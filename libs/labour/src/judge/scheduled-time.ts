@@ -7,9 +7,16 @@ interface Times {
 
 const MINUTE = 60_000;
 
+/** Whether the work of the entry is in the time of the shift, also that of somebody who was sent home at once. */
+export const isWorkIn = (entry: Times, shift: Times): boolean =>
+  entry.start < shift.end && (entry.end > shift.start || entry.start === shift.start);
+
+/** Whether the entry took less than a minute: its person was sent home at once, or pressed by mistake. */
+export const isMoment = ({ start, end }: Times): boolean => start === end;
+
 /**
  * The shifts that each entry is the work of, by the entry's id: a shift belongs to the first entry in its time, once it is over. Until then
- * its person may come back.
+ * its person may come back. One of less than a minute has only what no other took.
  */
 export function shiftsOfEntries(
   entries: readonly (Times & { id: Id })[],
@@ -20,7 +27,8 @@ export function shiftsOfEntries(
   const inOrder = [...entries].sort((a, b) => (a.start < b.start ? -1 : 1));
   for (const { start, end } of shifts) {
     if (Date.parse(end) > now.getTime()) continue;
-    const first = inOrder.find((entry) => entry.start < end && entry.end > start);
+    const inTime = inOrder.filter((entry) => isWorkIn(entry, { start, end }));
+    const first = inTime.find((entry) => !isMoment(entry)) ?? inTime[0];
     if (first) found.set(first.id, [...(found.get(first.id) ?? []), { start, end }]);
   }
   return found;

@@ -14,6 +14,12 @@ export interface PaidEntry {
   shifts?: readonly { start: Instant; end: Instant }[] | undefined;
 }
 
+/** The entry in whole minutes, or its moment, until it is known whether it is the work of a shift. */
+export const wholeMinutesOrMoment = (entry: PaidEntry): EntryInterval =>
+  wholeMinutes(entry) ?? {
+    ...{ id: entry.id, kind: 'worked', start: entry.clockInTime, end: entry.clockInTime, breaks: [] },
+  };
+
 /** An entry as rules and pay take it. */
 export interface EntryInterval extends LabourInterval {
   id: string;
@@ -33,12 +39,13 @@ interface Part {
 
 /**
  * The entry in whole minutes, as its total and its break are shown: a manager's break minutes lengthen or shorten the recorded breaks.
- * Findings and pay both read it, so that a stated break is one to both. Null for an entry of less than a minute.
+ * Findings and pay both read it, so that a stated break is one to both. An entry of less than a minute is a moment: of somebody who was sent
+ * home at once if it is the work of a shift, otherwise null.
  */
 export function wholeMinutes(entry: PaidEntry): EntryInterval | null {
   const start = Date.parse(entry.clockInTime);
   const total = Math.max(0, Math.floor((Date.parse(entry.clockOutTime) - start) / MINUTE));
-  if (total === 0) return null;
+  if (total === 0 && !entry.shifts?.length) return null;
   const at = (minutes: Minutes): Instant => new Date(start + minutes * MINUTE).toISOString();
   const breaks = changed(measured(entry, start, total), entry.breakCorrection, total);
   return {

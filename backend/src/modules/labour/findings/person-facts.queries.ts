@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { Day, Id, Instant, LabourHours, LabourPersonFacts, SiteScheduleChange } from '@workforce/contracts';
 import { addDays, termsOn } from '@workforce/domain';
-import { shiftsOfEntries, wholeMinutes } from '@workforce/labour';
+import { isMoment, isWorkIn, shiftsOfEntries, wholeMinutes, wholeMinutesOrMoment } from '@workforce/labour';
 import { type RawBuilder, sql } from 'kysely';
 import { Clock } from '../../../platform/clock/clock.ts';
 import { instantText } from '../../../platform/database/instants.ts';
@@ -125,7 +125,7 @@ export class PersonFactsQueries {
     return rows.map((row) => ({ ...row, kind: 'planned', breaks: [] }));
   }
 
-  /** Entries as pay takes them: in whole minutes, with the breaks that a manager stated; open ones until now. */
+  /** Entries as pay takes them: in whole minutes, with the breaks that a manager stated; open ones until now, closed ones also as moments. */
   private async worked(mine: RawBuilder<boolean>, { from, to }: Days): Promise<PersonHours[]> {
     const now = this.clock.now().toISOString();
     const rows = await this.db()
@@ -148,7 +148,8 @@ export class PersonFactsQueries {
     return rows.flatMap(({ id, siteId, employeeId, clockOutTime, breaks, ...entry }) => {
       const closed = breaks.map((each) => ({ start: each.start, end: each.end ?? now }));
       const clockOut = clockOutTime ?? now;
-      const minutes = wholeMinutes({ ...entry, id, clockOutTime: clockOut, breaks: closed, rateCents: null });
+      const paid = { ...entry, id, clockOutTime: clockOut, breaks: closed, rateCents: null };
+      const minutes = clockOutTime === null ? wholeMinutes(paid) : wholeMinutesOrMoment(paid);
       if (!minutes) return [];
       const { kind, start, end } = minutes;
       return [{ id, siteId, employeeId, kind, start, end, breaks: minutes.breaks }];
@@ -210,9 +211,13 @@ export class PersonFactsQueries {
   }
 }
 
-/** Shifts and entries: of shifts in which somebody clocked in what is still to come, of entries the shifts that they are the work of. */
-function hoursOf(shifts: readonly PersonHours[], worked: readonly PersonHours[], now: Instant): LabourHours[] {
-  const ofEntries = shiftsOfEntries(worked, shifts, new Date(now));
+/**
+ * Shifts and entries: of shifts in which somebody clocked in what is still to come, of entries the shifts that they are the work of. An entry
+ * of less than a minute is left out unless somebody was sent home at once from a shift.
+ */
+function hoursOf(shifts: readonly PersonHours[], entries: readonly PersonHours[], now: Instant): LabourHours[] {
+  const ofEntries = shiftsOfEntries(entries, shifts, new Date(now));
+  const worked = entries.filter((entry) => !isMoment(entry) || ofEntries.has(entry.id));
   return [
     ...withRest(shifts, worked, now),
     ...worked.map((entry) => {
@@ -225,7 +230,7 @@ function hoursOf(shifts: readonly PersonHours[], worked: readonly PersonHours[],
 /** The shifts; of those in which somebody clocked in only what is still to come is planned. */
 const withRest = <Shift extends LabourHours>(shifts: readonly Shift[], worked: readonly LabourHours[], now: Instant) =>
   shifts.map((shift): Shift => {
-    const isBegun = worked.some(({ start, end }) => start < shift.end && end > shift.start);
+    const isBegun = worked.some((entry) => isWorkIn(entry, shift));
     return isBegun ? { ...shift, remainsFrom: now } : shift;
   });
 
