@@ -77,7 +77,10 @@ export async function act(url, databaseUrl) {
   // A server of an earlier release doesn't know them: there the address is no route that asks who it is.
   const knows = async (path) => (await send(url, 'GET', path)).status === 401;
   if (await knows('/api/labour/policies'))
-    await planByLabourRules({ admin, manager, jobFunctionId: jobFunction.id, employee: await hire('trainee') });
+    await planByLabourRules({
+      ...{ admin, manager, jobFunctionId: jobFunction.id, employee: await hire('trainee') },
+      asksForConsent: JSON.stringify((await send(url, 'GET', '/api/docs-json')).body).includes('hasRestConsent'),
+    });
   if (await knows('/api/pay-periods')) await actOnPay({ admin, manager, employee });
   if (await knows('/api/auth/second-factors')) {
     await hire('careful');
@@ -101,7 +104,7 @@ async function keepPhotos(admin) {
 }
 
 /** A policy, work terms, and shifts with too short a rest, which are accepted and recorded as changes of the plan. */
-async function planByLabourRules({ admin, manager, employee, jobFunctionId }) {
+async function planByLabourRules({ admin, manager, employee, jobFunctionId, asksForConsent }) {
   const [unit] = (await admin('GET', '/api/admin/units')).body;
   const policy = (
     await admin('POST', '/api/labour/policies', {
@@ -120,7 +123,10 @@ async function planByLabourRules({ admin, manager, employee, jobFunctionId }) {
     body: { ...shift, date: '2190-02-01', startTime: '15:00', endTime: '23:00' },
   });
   await manager('POST', '/api/schedules', {
-    body: { ...shift, date: '2190-02-02', startTime: '07:00', endTime: '11:00' },
+    body: {
+      ...{ ...shift, date: '2190-02-02', startTime: '07:00', endTime: '11:00' },
+      labour: { ...shift.labour, ...(asksForConsent && { hasRestConsent: true }) },
+    },
   });
 }
 

@@ -322,6 +322,8 @@ export interface LabourPersonFacts {
   terms: LabourTerms[];
   hours: LabourHours[];
   changes: SiteScheduleChange[];
+  /** Days of whose rests, before or after their work, the person agreed in writing that they are short. Absent in a release that didn't ask. */
+  restConsents?: Day[];
   leave: { date: Day; minutes: Minutes }[];
 }
 
@@ -366,6 +368,8 @@ export interface LateChangeNote {
 export interface PlanNote extends LateChangeNote {
   /** Why findings that block are accepted. */
   reason?: string;
+  /** The person agreed in writing to a short rest before or after the shift. */
+  hasRestConsent?: boolean;
   /** Of a shift that goes to somebody else, about the person who loses it; the rest is about the one who gets it. */
   previous?: LateChangeNote;
 }

@@ -59,6 +59,7 @@ export const SECURITY_EVENTS = [
   'labour_policy_activated',
   'labour_policy_deleted',
   'labour_finding_accepted',
+  'rest_consent_recorded',
   'work_terms_changed',
   'pay_rule_changed',
   'pay_period_locked',

@@ -13,7 +13,7 @@ export { adjustmentLines, type Pay, type PayAdjustment, type PayInput, payLines 
 export type { PayRules } from './pay/pay-rules.ts';
 export { type PaidEntry, wholeMinutes, wholeMinutesOrMoment } from './pay/whole-minutes.ts';
 export { type JudgedFinding, type Judgement, judgePerson, newFindings, policiesOf } from './judge/judge-person.ts';
-export { ratesOf } from './judge/person-input.ts';
+export { ratesOf, restConsents } from './judge/person-input.ts';
 export { PLANNING_DAYS, PlanJudge } from './judge/plan-judge.ts';
 export { isMoment, isWorkIn, shiftsOfEntries } from './judge/scheduled-time.ts';
 export { asScheduleChange, type PlannedChange } from './judge/planned-change.ts';

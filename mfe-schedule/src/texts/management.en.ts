@@ -116,6 +116,8 @@ export const management = {
     lateForNext: 'A late change for who gets the shift',
     requested: 'The person asked for this change',
     consent: 'The person agreed in writing',
+    shortRest: 'A short rest',
+    restConsent: 'The person agreed in writing to the short rest',
     dropFindings: 'What labour rules say about this place',
     week: 'Labour rules this week',
     weekFrom: 'Workweek from {{date}}',

@@ -357,6 +357,7 @@ export const people = {
       labour_policy_activated: 'Labour policy activated',
       labour_policy_deleted: 'Draft of a labour policy deleted',
       labour_finding_accepted: 'Accepted against a labour rule',
+      rest_consent_recorded: 'Consent to a short rest recorded',
       work_terms_changed: 'Work terms changed',
       job_function_created: 'Job function created',
       job_function_changed: 'Job function changed',

@@ -14,6 +14,8 @@ import { SiteRulesQueries } from './findings/site-rules.queries.ts';
 import { AcceptanceQueries } from './acceptances/acceptance.queries.ts';
 import { LabourAcceptanceEntity } from './acceptances/labour-acceptance.entity.ts';
 import { PlanCheck } from './plan/plan-check.ts';
+import { RestConsentEntity } from './plan/rest-consent.entity.ts';
+import { RestConsents } from './plan/rest-consents.ts';
 import { ScheduleChangeEntity } from './plan/schedule-change.entity.ts';
 import { LabourPoliciesController } from './policies/labour-policies.controller.ts';
 import { LabourPoliciesService } from './policies/labour-policies.service.ts';
@@ -26,7 +28,7 @@ import { WorkTermsEntity } from './terms/work-terms.entity.ts';
 import { WorkTermsQueries } from './terms/work-terms.queries.ts';
 import { WorkTermsService } from './terms/work-terms.service.ts';
 
-const ENTITIES = [LabourPolicyEntity, WorkTermsEntity, ScheduleChangeEntity, LabourAcceptanceEntity];
+const ENTITIES = [LabourPolicyEntity, WorkTermsEntity, ScheduleChangeEntity, LabourAcceptanceEntity, RestConsentEntity];
 
 /** Labour rules on planned and worked hours (`labour §3`). */
 @Module({
@@ -45,6 +47,7 @@ const ENTITIES = [LabourPolicyEntity, WorkTermsEntity, ScheduleChangeEntity, Lab
     FindingsService,
     PersonFactsQueries,
     PlanCheck,
+    RestConsents,
     PlanningService,
     SiteRulesQueries,
     UnexplainedFindings,

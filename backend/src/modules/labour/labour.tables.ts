@@ -1,6 +1,7 @@
 import type { TableOf } from '../../platform/database/table-types.ts';
 import type { TimeTables } from '../time/time.tables.ts';
 import type { LabourAcceptanceEntity } from './acceptances/labour-acceptance.entity.ts';
+import type { RestConsentEntity } from './plan/rest-consent.entity.ts';
 import type { ScheduleChangeEntity } from './plan/schedule-change.entity.ts';
 import type { LabourPolicyEntity } from './policies/labour-policy.entity.ts';
 import type { WorkTermsEntity } from './terms/work-terms.entity.ts';
@@ -11,4 +12,5 @@ export interface LabourTables extends TimeTables {
   work_terms: TableOf<WorkTermsEntity>;
   schedule_changes: TableOf<ScheduleChangeEntity>;
   labour_acceptances: TableOf<LabourAcceptanceEntity>;
+  rest_consents: TableOf<RestConsentEntity>;
 }

@@ -10,6 +10,7 @@ import {
   type PayInput,
   payLines,
   ratesOf,
+  restConsents,
   shiftsOfEntries,
   wholeMinutesOrMoment,
 } from '@workforce/labour';
@@ -113,6 +114,7 @@ export class PayWork {
     const hasRules = rules.some(({ policies }) => policies.length > 0);
     const periods = changes.length > 0 ? await this.periodsOf(periodId) : null;
     const shifts = hasRules ? await this.people.shiftsOf(employeeIds, days) : [];
+    const consents = hasRules ? await this.people.restConsentsOf(employeeIds, days) : [];
     return {
       days,
       adjustments: Map.groupBy(adjustments, ({ employeeId }) => employeeId),
@@ -123,6 +125,7 @@ export class PayWork {
         ({ employeeId }) => employeeId,
       ),
       shifts: Map.groupBy(shifts, ({ employeeId }) => employeeId),
+      consents: Map.groupBy(consents, ({ employeeId }) => employeeId),
       now: this.clock.now(),
       rules: new Map(rules.map((site) => [site.siteId, site])),
       sitesBefore,
@@ -216,6 +219,7 @@ function payOf(timesheet: PaidTimesheet, facts: Facts): PayOfTimesheet {
     { site, from: startDate, to: endDate },
   ]);
   const changes = facts.changes.get(employeeId) ?? [];
+  const consents = restConsents((facts.consents.get(employeeId) ?? []).map(({ day }) => day));
   // A late change is priced by the rules of its own site.
   const isOfRules = ({ siteId: at }: { siteId: Id }) => at === siteId && at === before.siteId;
   const entries = facts.entries.get(employeeId) ?? [];
@@ -227,7 +231,7 @@ function payOf(timesheet: PaidTimesheet, facts: Facts): PayOfTimesheet {
   ]);
   const input = (entries: PaidEntry[]): PayInput => ({
     ...{ employeeId, startDate, endDate, entries, rules, rates: ratesOf(terms) },
-    person: { ...personOf(terms, endDate), ...(name !== undefined && { name }) },
+    person: { ...personOf(terms, endDate), consents, ...(name !== undefined && { name }) },
     changes: changes.filter(isOfRules),
   });
   const entriesPaid = paid.map(([, entry]) => entry);

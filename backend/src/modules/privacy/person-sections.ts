@@ -138,6 +138,7 @@ const WORK = [
     columns: ['date', 'previous', 'corrected', 'old_minutes', 'new_minutes', 'cause', 'created_at'],
     names: SITE,
   }),
+  section('rest-consents', 'rest_consents', { of: 'employee_id', columns: ['day', 'recorded_at'], names: SITE }),
   section('accepted-findings', 'labour_acceptances', {
     of: 'employee_id',
     columns: ['rule_id', 'pack_id', 'starts_at', 'ends_at', 'sentence', 'reason', 'accepted_at'],

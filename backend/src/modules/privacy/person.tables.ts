@@ -14,6 +14,7 @@ import type { ChecklistItem } from '../checklists/instances/item.entity.ts';
 import type { Photo } from '../checklists/photos/photo.entity.ts';
 import type { ExportEntity } from '../exports/export.entity.ts';
 import type { LabourAcceptanceEntity } from '../labour/acceptances/labour-acceptance.entity.ts';
+import type { RestConsentEntity } from '../labour/plan/rest-consent.entity.ts';
 import type { ScheduleChangeEntity } from '../labour/plan/schedule-change.entity.ts';
 import type { WorkTermsEntity } from '../labour/terms/work-terms.entity.ts';
 import type { NotificationEntity } from '../notifications/notification.entity.ts';
@@ -52,6 +53,7 @@ export interface PersonTables {
   photos: TableOf<Photo>;
   provider_invitations: TableOf<ProviderInvitation>;
   recovery_codes: TableOf<RecoveryCode>;
+  rest_consents: TableOf<RestConsentEntity>;
   schedule_changes: TableOf<ScheduleChangeEntity>;
   schedules: TableOf<Schedule>;
   scim_group_members: TableOf<ScimMember>;

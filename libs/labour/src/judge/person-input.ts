@@ -17,6 +17,13 @@ import type { Subject } from '../texts/subject.ts';
 import { calendarOf } from '../time/calendar.ts';
 import { breakMinutes, scheduledMinutes } from './scheduled-time.ts';
 
+/** Rules on the rest between days to which a person can consent. */
+const REST_RULES = ['daily-rest', 'clopening'] as const;
+
+/** Written consents to short rests before or after the work of these days, as the kernel takes them. */
+export const restConsents = (days: readonly Day[] = []): NonNullable<LabourPerson['consents']> =>
+  days.flatMap((day) => REST_RULES.map((ruleId) => ({ ruleId, day })));
+
 const MINUTE = 60_000;
 /** A forgotten clock-out is no week of work. */
 const MAX_MS = 7 * 24 * 60 * MINUTE;
@@ -42,7 +49,11 @@ export function personInput(
     packs: policy.packs,
     zone: site.zone,
     workweekStart: policy.workweekStart,
-    person: { id: person.id, name: person.name, ...factsOf(person.terms, days) },
+    person: {
+      ...{ id: person.id, name: person.name },
+      ...factsOf(person.terms, days),
+      consents: restConsents(person.restConsents),
+    },
     rates: ratesOf(person.terms),
     intervals: person.hours
       .filter((hours) => isMeasurable(hours))

@@ -1,4 +1,4 @@
-import type { Finding, LabourPersonFacts, LabourSiteRules, PlanNote } from '@workforce/contracts';
+import type { Day, Finding, LabourPersonFacts, LabourSiteRules, PlanNote } from '@workforce/contracts';
 import { addDays, dayOf } from '@workforce/domain';
 import { type JudgedFinding, judgePerson, newFindings } from './judge-person.ts';
 import { asScheduleChange, hoursWith, type PlannedChange } from './planned-change.ts';
@@ -41,14 +41,22 @@ export class PlanJudge {
     this.person = this.after(change);
   }
 
+  /** The day of whose rests the person agreed that they are short; null where nobody said so. */
+  restConsentOf({ is }: PlannedChange): Day | null {
+    return is && this.settings.note.hasRestConsent ? dayOf(is.start, this.site.zone) : null;
+  }
+
   get personId(): string {
     return this.person.id;
   }
 
   private after(change: PlannedChange): LabourPersonFacts {
     const scheduleChange = asScheduleChange(change, this.site, this.settings);
+    const { restConsents = [] } = this.person;
+    const consented = this.restConsentOf(change);
     return {
       ...this.person,
+      ...(consented !== null && { restConsents: [...restConsents, consented] }),
       hours: hoursWith(this.person.hours, change, this.site.siteId),
       changes: [...this.person.changes, ...(scheduleChange ? [scheduleChange] : [])],
     };

@@ -72,10 +72,12 @@ export default function EditDialog({ entry: stored, onClose }: EditDialogProps) 
         {t('edit.zone', { zone: timeZone })}
       </p>
       {lock?.isLocked && (
-        <Alert tone="info" icon={<LockIcon />}>
-          {t('payLock.edit', { name: entry.employee.name || t('entries.unknownEmployee') })}{' '}
-          {lock.paid === null && t('payLock.unpaid')}
-        </Alert>
+        <div className="edit-lock">
+          <Alert tone="info" icon={<LockIcon />}>
+            {t('payLock.edit', { name: entry.employee.name || t('entries.unknownEmployee') })}{' '}
+            {lock.paid === null && t('payLock.unpaid')}
+          </Alert>
+        </div>
       )}
       {lock === undefined ? (
         <Skeleton active paragraph={{ rows: 6 }} />

@@ -68,6 +68,7 @@ const TONES: Record<SecurityEvent, Tone> = {
   labour_policy_activated: 'warning',
   labour_policy_deleted: 'info',
   labour_finding_accepted: 'warning',
+  rest_consent_recorded: 'info',
   work_terms_changed: 'warning',
   job_function_created: 'success',
   job_function_changed: 'info',

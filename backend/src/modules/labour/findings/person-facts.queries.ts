@@ -64,7 +64,7 @@ export class PersonFactsQueries {
   /** Facts of these people in the days, at all their sites. */
   async of(employeeIds: readonly Id[], days: Days): Promise<LabourPersonFacts[]> {
     const mine = sql<boolean>`employee_id = any(${employeeIds}::uuid[])`;
-    const [people, planned, worked, changes, leave, terms] = await Promise.all([
+    const [people, planned, worked, changes, consents, leave, terms] = await Promise.all([
       this.db()
         .selectFrom('users')
         .select(['id', 'name'])
@@ -73,13 +73,14 @@ export class PersonFactsQueries {
       this.planned(mine, days),
       this.worked(mine, days),
       this.changes(mine, days),
+      this.restConsentsOf(employeeIds, days),
       this.leave(mine, days),
       this.terms.of(employeeIds),
     ]);
     const ofPerson = <Row extends { employeeId: Id }>(rows: readonly Row[]) =>
       Map.groupBy(rows, (row) => row.employeeId);
     const [plannedOf, workedOf] = [ofPerson(planned), ofPerson(worked)];
-    const [changesOf, leaveOf] = [ofPerson(changes), ofPerson(leave)];
+    const [changesOf, leaveOf, consentsOf] = [ofPerson(changes), ofPerson(leave), ofPerson(consents)];
     const now = this.clock.now().toISOString();
     const termsOf = Map.groupBy(terms, ({ userId }) => userId);
     return people.map(({ id, name }) => {
@@ -88,6 +89,7 @@ export class PersonFactsQueries {
         ...{ id, name, terms: own },
         hours: hoursOf(plannedOf.get(id) ?? [], workedOf.get(id) ?? [], now),
         changes: (changesOf.get(id) ?? []).map(({ employeeId: _, ...each }) => each),
+        restConsents: (consentsOf.get(id) ?? []).map(({ day }) => day),
         leave: (leaveOf.get(id) ?? []).flatMap(({ date }) => {
           const contract = termsOn(own, date)?.contractMinutesPerWeek ?? null;
           return contract === null ? [] : [{ date, minutes: Math.min(24 * 60, Math.round(contract / WORKDAYS)) }];
@@ -154,6 +156,18 @@ export class PersonFactsQueries {
       const { kind, start, end } = minutes;
       return [{ id, siteId, employeeId, kind, start, end, breaks: minutes.breaks }];
     });
+  }
+
+  /** Written consents of these people to short rests before or after the work of the days. */
+  restConsentsOf(employeeIds: readonly Id[], { from, to }: Days): Promise<{ employeeId: Id; day: Day }[]> {
+    return this.db()
+      .selectFrom('rest_consents')
+      .select(['employee_id as employeeId', 'day'])
+      .where(sql<boolean>`employee_id = any(${employeeIds}::uuid[])`)
+      .where('day', '>=', from)
+      .where('day', '<=', to)
+      .orderBy('day')
+      .execute();
   }
 
   /** Changes of these people's plans for the days. */

@@ -11,6 +11,7 @@ import { PersonFactsQueries } from '../findings/person-facts.queries.ts';
 import { withoutRates } from '../findings/private-facts.ts';
 import { SiteRulesQueries } from '../findings/site-rules.queries.ts';
 import { LabourUse } from '../policies/labour-use.ts';
+import { RestConsents } from './rest-consents.ts';
 import { ScheduleChangeEntity } from './schedule-change.entity.ts';
 
 type Planner = Pick<ActorRef, 'id' | 'places'> & Partial<Pick<ActorRef, 'name' | 'address'>>;
@@ -38,6 +39,7 @@ export class PlanCheck {
     private readonly facts: PersonFactsQueries,
     private readonly use: LabourUse,
     private readonly acceptances: Acceptances,
+    private readonly consents: RestConsents,
     private readonly clock: Clock,
   ) {}
 
@@ -77,6 +79,8 @@ export class PlanCheck {
         scheduleStart: made.scheduleStart,
         ...{ isByEmployee: made.by === 'employee', hasConsent: made.consent ?? false },
       });
+    const day = judge.restConsentOf(change);
+    if (day !== null) await this.consents.record(planner, { employeeId: judge.personId, siteId, day });
     const reason = note.reason?.trim().toWellFormed() ?? '';
     for (const finding of findings.filter(isBlock))
       await this.acceptances.record(planner, { employeeId: judge.personId, siteId, finding, reason });

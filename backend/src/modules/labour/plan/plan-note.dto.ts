@@ -13,6 +13,8 @@ export class LateChangeNoteDto implements LateChangeNote {
 export class PlanNoteDto extends LateChangeNoteDto implements PlanNote {
   /** Why findings that block are accepted; blank for none. */
   @MayBeAbsent() @MaxLength(LIMITS.reasonMaxLength) @IsString() reason?: string;
+  /** The person agreed in writing to a short rest before or after the shift. */
+  @MayBeAbsent() @IsBoolean() hasRestConsent?: boolean;
   /** Of a shift that goes to somebody else, about the person who loses it; the rest is about the one who gets it. */
   @MayBeAbsent() @ValidateNested() @Type(() => LateChangeNoteDto) @IsObject() previous?: LateChangeNoteDto;
 }

@@ -51,6 +51,7 @@ import { UnassignedShifts } from './2026-12-03-unassigned-shifts.ts';
 import { TimesheetDecisions } from './2026-12-04-timesheet-decisions.ts';
 import { PeopleFoundAtOnce } from './2026-12-05-people-found-at-once.ts';
 import { ApprovalsOfCutWeeks } from './2026-12-06-approvals-of-cut-weeks.ts';
+import { RestConsents } from './2026-12-06-rest-consents.ts';
 
 /** Every migration, oldest first. Forward only: a mistake is fixed by a later one. */
 export const MIGRATIONS = [
@@ -107,4 +108,5 @@ export const MIGRATIONS = [
   TimesheetDecisions,
   PeopleFoundAtOnce,
   ApprovalsOfCutWeeks,
+  RestConsents,
 ];

@@ -17,12 +17,17 @@ export interface ShiftValues {
   /** What may excuse a late change; absent until it is asked for. */
   isRequestedByEmployee?: boolean;
   hasConsent?: boolean;
+  /** Whether the person agreed to a short rest; absent until it is asked for. */
+  hasRestConsent?: boolean;
   /** The same of the person who loses a shift that goes to somebody else. */
   previous?: LateChangeNote;
 }
 
 /** Values of the fields in which planners answer labour rules. */
-export type AnswerValues = Pick<ShiftValues, 'reason' | 'isRequestedByEmployee' | 'hasConsent' | 'previous'>;
+export type AnswerValues = Pick<
+  ShiftValues,
+  'reason' | 'isRequestedByEmployee' | 'hasConsent' | 'hasRestConsent' | 'previous'
+>;
 
 /** Default times of a new shift (§9). */
 const USUAL = { startTime: '09:00', endTime: '17:00' };
@@ -64,6 +69,7 @@ export function noteOf({ reason = '', previous = {}, ...said }: AnswerValues): {
   const labour: PlanNote = {
     ...(reason.trim() !== '' && { reason: reason.trim() }),
     ...excusesOf(said),
+    ...(said.hasRestConsent && { hasRestConsent: true }),
     ...(Object.keys(before).length > 0 && { previous: before }),
   };
   return Object.keys(labour).length === 0 ? {} : { labour };

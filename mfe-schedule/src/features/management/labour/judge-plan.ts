@@ -1,4 +1,4 @@
-import type { Finding, Id, LabourPlanning, LateChangeNote, Schedule } from '@workforce/contracts';
+import type { Finding, Id, LabourPlanning, LateChangeNote, PlanNote, Schedule } from '@workforce/contracts';
 import { dayOf, shiftInterval, type ShiftTimes } from '@workforce/domain';
 import { PlanJudge, policiesOf, type PlannedChange } from '@workforce/labour';
 
@@ -15,11 +15,13 @@ export interface PlanFindings {
   isChecked: boolean;
   /** Whether rules price or forbid the change because it is late, unless the person asked for it or agreed. */
   isLate: boolean;
+  /** Whether the person's written consent to a short rest would change what rules say. */
+  isShortRest: boolean;
   findings: Finding[];
 }
 
-/** What the planner says about the change; it can excuse what is late. */
-export type Said = LateChangeNote;
+/** What the planner says about the change; it can excuse what is late, and a short rest. */
+export type Said = LateChangeNote & Pick<PlanNote, 'hasRestConsent'>;
 
 /** Stands for a shift that has no id yet. */
 const NEW_SHIFT = 'new';
@@ -40,14 +42,25 @@ export function judgePlan(
   const around = change.is ?? change.was;
   const day = around && dayOf(around.start, site.zone);
   const isChecked = day === null || policiesOf(site, { from: day, to: day }).length > 0;
-  if (!isChecked) return { isChecked, isLate: false, findings: [] };
+  if (!isChecked) return { isChecked, isLate: false, isShortRest: false, findings: [] };
   const judged = (said: Said) => new PlanJudge(site, person, { now, note: said }).findingsOf(change);
   const unexcused = judged({});
-  const isSaid = note.isRequestedByEmployee === true || note.hasConsent === true;
-  return { isChecked, isLate: unexcused.some(isLateChange), findings: isSaid ? judged(note) : unexcused };
+  const isSaid = Object.values(note).includes(true);
+  // Of the whole shift: consent may come after it was planned.
+  const others = { ...person, hours: person.hours.filter(({ id }) => id !== change.shiftId) };
+  const rests = (said: Said) =>
+    new PlanJudge(site, others, { now, note: said }).findingsOf({ ...change, was: null }).filter(isOfRest);
+  const isShortRest = !isSame(rests({}), rests({ hasRestConsent: true }));
+  const findings = isSaid ? judged(note) : unexcused;
+  return { isChecked, isLate: unexcused.some(isLateChange), isShortRest, findings };
 }
 
 const isLateChange = ({ ruleId, severity }: Finding): boolean => ruleId === 'late-change' && severity !== 'info';
+
+const isOfRest = ({ ruleId }: Finding): boolean => ruleId === 'daily-rest' || ruleId === 'clopening';
+
+const isSame = (a: readonly Finding[], b: readonly Finding[]): boolean =>
+  a.length === b.length && a.every(({ sentence }, place) => sentence === b[place]?.sentence);
 
 /** The change of the plan of the person who would work; a shift that comes from somebody else or another site is added to theirs. */
 function changeOf(shift: Schedule | null, to: Planned, zone: string): PlannedChange {

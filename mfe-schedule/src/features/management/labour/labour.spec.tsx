@@ -127,10 +127,33 @@ describe('Labour findings in the schedule', () => {
       await person.click(form.getByRole('button', { name: 'Save Changes' }));
       expect(await form.findByText('Give a reason to accept it')).toBeVisible();
       expect(api.callsOf(put)).toHaveLength(0);
+      expect(form.queryByRole('checkbox', { name: 'The person agreed in writing to the short rest' })).toBeNull();
       await person.type(form.getByLabelText('Accept with reason'), 'Agreed');
       await person.click(form.getByRole('button', { name: 'Save Changes' }));
       await screen.findByText('Schedule updated successfully');
       expect((api.callsOf(put)[0]?.body as ScheduleRequest).labour).toEqual({ reason: 'Agreed' });
+    });
+
+    test('Where written consent excuses a short rest the dialog asks for it, also of a shift that was planned before', async () => {
+      const put = `PUT /api/schedules/${monday.id}`;
+      const asItIs = {
+        ...sundayNight,
+        id: monday.id,
+        start: '2026-11-02T14:00:00.000Z',
+        end: '2026-11-02T22:00:00.000Z',
+      };
+      const late = { ...sundayNight, start: '2026-11-01T22:00:00.000Z', end: '2026-11-02T06:00:00.000Z' };
+      const planning = aPlanning({ id: anna.id, hours: [late, asItIs] });
+      const [policy] = planning.site.policies;
+      const chicago = { ...planning.site, policies: policy ? [{ ...policy, packs: [{ id: 'us-il-chicago' }] }] : [] };
+      const { api, person } = open({ 'GET /api/labour/planning': { ...planning, site: chicago }, [put]: monday });
+      await press(person, 'Edit');
+      const form = await dialog('Edit Schedule');
+      const consent = await form.findByRole('checkbox', { name: 'The person agreed in writing to the short rest' });
+      await person.click(consent);
+      await person.click(form.getByRole('button', { name: 'Save Changes' }));
+      await screen.findByText('Schedule updated successfully');
+      expect((api.callsOf(put)[0]?.body as ScheduleRequest).labour).toEqual({ hasRestConsent: true });
     });
 
     test('Where no policy holds the dialog says that nothing is checked', async () => {

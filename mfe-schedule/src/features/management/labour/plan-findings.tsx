@@ -4,6 +4,7 @@ import { FindingsAlert } from './findings-alert.tsx';
 import type { FoundInPlan } from './use-plan-judge.ts';
 import { LateChangeFields } from './late-change.fields.tsx';
 import { ReasonField } from './reason-field.tsx';
+import { RestConsentField } from './rest-consent.field.tsx';
 
 export interface PlanFindingsProps {
   /** Undefined while the facts aren't loaded. */
@@ -29,6 +30,7 @@ export function PlanFindingsFields({ found, blocked }: PlanFindingsProps) {
       )}
       {found?.lateFor && <LateChangeFields legend={t('labour.lateFor', { name: found.lateFor })} isOfPrevious />}
       {found?.isLate && <LateChangeFields {...(found.isHandedOver && { legend: t('labour.lateForNext') })} />}
+      {found?.isShortRest && <RestConsentField />}
       {needsReason && <ReasonField />}
     </>
   );

@@ -27,9 +27,10 @@ export function ShiftFindings({ form, shift, siteId, blocked }: ShiftFindingsPro
   return <PlanFindingsFields found={found} blocked={blocked} />;
 }
 
-const saidOf = ({ isRequestedByEmployee = false, hasConsent = false }: Said = {}): Said => ({
+const saidOf = ({ isRequestedByEmployee = false, hasConsent = false, hasRestConsent = false }: Said = {}): Said => ({
   isRequestedByEmployee,
   hasConsent,
+  hasRestConsent,
 });
 
 function plannedOf(values: Partial<ShiftValues>, siteId: Id | undefined): Planned | null {

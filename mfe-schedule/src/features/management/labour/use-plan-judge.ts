@@ -43,6 +43,7 @@ export function usePlanFindings(
     () =>
       there && {
         isChecked: there.isChecked,
+        isShortRest: there.isShortRest,
         isLate: there.isLate || (!isHandedOver && here?.isLate === true),
         findings: [...(here?.findings ?? []), ...there.findings],
         isHandedOver,
@@ -63,7 +64,7 @@ function useJudged(
   shift: Schedule | null,
   to: Planned | null,
   around: Day | undefined,
-  { isRequestedByEmployee, hasConsent }: Said,
+  { isRequestedByEmployee, hasConsent, hasRestConsent }: Said,
 ): PlanFindings | undefined {
   const isUsed = useUsesLabourRules();
   const serverNow = useServerNow();
@@ -74,8 +75,11 @@ function useJudged(
   );
   const judge = useJudge(isUsed);
   return useMemo(
-    () => (facts && to ? judge?.(facts, shift, to, serverNow(), { isRequestedByEmployee, hasConsent }) : undefined),
-    [facts, judge, shift, to, serverNow, isRequestedByEmployee, hasConsent],
+    () =>
+      facts && to
+        ? judge?.(facts, shift, to, serverNow(), { isRequestedByEmployee, hasConsent, hasRestConsent })
+        : undefined,
+    [facts, judge, shift, to, serverNow, isRequestedByEmployee, hasConsent, hasRestConsent],
   );
 }
 
