@@ -197,7 +197,7 @@ describe('timesheets under labour rules', () => {
     expect(lines.filter(({ code }) => code === 'late-change')).toMatchObject([
       { date: '2035-03-08', minutes: 0, amountCents: 7_500 },
     ]);
-    expect(sentences).toMatchObject([{ date: '2035-03-08', sentence: expect.stringContaining('was changed') }]);
+    expect(sentences).toMatchObject([{ date: '2035-03-08', sentence: expect.stringContaining('was cancelled') }]);
   });
 
   it.each([
