@@ -130,7 +130,7 @@ describe('what changes the money of a timesheet after it was approved', () => {
     const pay = async () => team.pay(team.anna, (await team.sheet(period.id)).id);
     const changed = async () => {
       await terms({ rateCents: 9_900 }).expect(200);
-      await team.policy([{ id: 'us-ca' }], { effectiveFrom: '2035-01-01' });
+      await team.policy([{ id: 'us-ca' }], { effectiveFrom: '2035-01-01', workweekStart: 'sunday' });
       await team.ada
         .put('/api/pay-settings')
         .send({ changes: [{ kind: 'number', key: team.employee.id, value: '42' }] })
@@ -156,6 +156,30 @@ describe('what changes the money of a timesheet after it was approved', () => {
       expect([await exported(), await file()]).toEqual([first, bytes]);
       const { lines, totalCents } = await pay();
       expect([lines, totalCents]).toEqual([before.lines, 16_000]);
+    });
+
+    it('No policy moves the first day of its last workweek, which the next period would pay again', async () => {
+      const rules = { workweekStart: 'wednesday' };
+      const { body: draft } = await team.ada
+        .post('/api/labour/policies')
+        .send({
+          unitId: (await site()).id,
+          effectiveFrom: '2035-03-05',
+          packs: [],
+          plannedBreak: null,
+          weeklyBudgetCents: null,
+          ...rules,
+        })
+        .expect(201);
+      const { body } = await team.ada.post(`/api/labour/policies/${draft.id}/activate`).expect(409);
+      expect(body).toMatchObject({
+        code: 'PAY_PERIOD_LOCKED',
+        message:
+          'Pay is locked until Mar 11, 2035, in workweeks from Sunday on. Choose a first day after it, or keep the day on which the workweek begins.',
+      });
+      const { body: policies } = await team.ada.get('/api/labour/policies').expect(200);
+      expect(policies).toMatchObject([{ id: draft.id, state: 'draft' }]);
+      await team.policy([], { effectiveFrom: '2035-03-12', ...rules });
     });
 
     it('Opened again, it has to be approved at the new rate', async () => {

@@ -6,6 +6,7 @@ import type { DomainEvents } from '../../platform/events/domain-events.ts';
 import { EventBus } from '../../platform/events/event-bus.ts';
 import { LabourUse } from '../labour/policies/labour-use.ts';
 import { belongsToPeriod, paidByPeriod } from './entries-of-period.ts';
+import { LockedWorkweeks } from './locked-workweeks.ts';
 import type { PayTables } from './pay.tables.ts';
 
 interface Touched {
@@ -25,6 +26,7 @@ export class Approvals implements OnModuleInit {
     private readonly em: EntityManager,
     private readonly events: EventBus,
     private readonly labour: LabourUse,
+    private readonly workweeks: LockedWorkweeks,
   ) {}
 
   onModuleInit(): void {
@@ -41,7 +43,11 @@ export class Approvals implements OnModuleInit {
     });
     this.events.onWithin('schedule.deleted', ({ shift }) => this.replanned({ ...shift, days: [shift.date] }));
     this.events.onWithin('work-terms.changed', (event) => this.termsChanged(event));
-    this.events.onWithin('labour-policy.activated', ({ unitId, from }) => this.rulesChanged(unitId, from));
+    this.events.onWithin('labour-policy.activated', async (policy) => {
+      await this.rulesChanged(policy.unitId, policy.from);
+      // Afterwards: a period that was just being locked is seen as locked.
+      await this.workweeks.requireKept(policy);
+    });
     this.events.onWithin('unit.moved', ({ unitId }) => this.rulesChanged(unitId));
     this.events.onWithin('site.zone-changed', ({ siteId }) => this.rulesChanged(siteId));
   }

@@ -9,6 +9,7 @@ import { AdjustmentQueries } from './adjustment.queries.ts';
 import { Adjustments } from './adjustments.ts';
 import { Approvals } from './approvals.ts';
 import { BlockingFindings } from './blocking-findings.ts';
+import { LockedWorkweeks } from './locked-workweeks.ts';
 import { OwedTimesheets } from './owed-timesheets.ts';
 import { PayExportEntity, PayMappingEntity } from './pay-export.entity.ts';
 import { PayExportsService } from './pay-exports.service.ts';
@@ -45,6 +46,7 @@ const ENTITIES = [PayRuleEntity, PayPeriodEntity, TimesheetEntity, AdjustmentEnt
     Adjustments,
     Approvals,
     BlockingFindings,
+    LockedWorkweeks,
     OwedTimesheets,
     PayExportsService,
     PayPeriodChain,

@@ -198,7 +198,7 @@ export interface DomainEvents {
   /** A unit lies elsewhere in the tree: other policies may hold at its sites. */
   'unit.moved': { unitId: Id };
   /** A labour policy of the unit was activated, which holds from a day on. */
-  'labour-policy.activated': { unitId: Id; from: Day };
+  'labour-policy.activated': { unitId: Id; policyId: Id; from: Day };
   /** Other terms of a person's work hold from a day on; `until` the day from which later ones hold, null for ever. */
   'work-terms.changed': { userId: Id; from: Day; until: Day | null };
   /** A site has another zone; its row is already updated. */

@@ -67,7 +67,8 @@ export class LabourPoliciesService {
    * Puts a draft into force from its day on; the one in force before keeps the days until then. The lock on the unit lets only one of
    * two drafts supersede it at a time.
    *
-   * @throws DomainError NOT_FOUND, LABOUR_POLICY_ACTIVE, LABOUR_POLICY_TOO_EARLY, UNIT_CLOSED
+   * @throws DomainError NOT_FOUND, LABOUR_POLICY_ACTIVE, LABOUR_POLICY_TOO_EARLY, UNIT_CLOSED, PAY_PERIOD_LOCKED for another first day of paid
+   * workweeks
    */
   activate(actor: ActorRef, id: Id): Promise<LabourPolicy> {
     return this.transactions.run(async (em) => {
@@ -83,7 +84,9 @@ export class LabourPoliciesService {
       em.assign(policy, { state: 'active', activatedAt: now, activatedByName: actor.name, updatedAt: now });
       await em.flush();
       this.transactions.afterCommit(() => this.use.begin());
-      await this.events.publish('labour-policy.activated', { unitId: unit.id, from: policy.effectiveFrom });
+      await this.events.publish('labour-policy.activated', {
+        ...{ unitId: unit.id, policyId: policy.id, from: policy.effectiveFrom },
+      });
       return this.logged(actor, policy, 'labour_policy_activated', changes(before, policy));
     });
   }
