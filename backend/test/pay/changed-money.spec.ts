@@ -159,7 +159,7 @@ describe('what changes the money of a timesheet after it was approved', () => {
     });
 
     it('No policy moves the first day of its last workweek, which the next period would pay again', async () => {
-      const rules = { workweekStart: 'wednesday' };
+      const rules = { workweekStart: 'wednesday' } as const;
       const { body: draft } = await team.ada
         .post('/api/labour/policies')
         .send({
