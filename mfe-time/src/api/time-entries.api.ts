@@ -66,10 +66,10 @@ export const timeEntriesApi = api.injectEndpoints({
       onQueryStarted: appliesRows((row: TimeEntry) => [{ type: 'time-entry', row }]),
       invalidatesTags: ['TimeEntry', 'TimeAudit'],
     }),
-    /** Whether a change would be paid later, and for what times the entry is paid. */
+    /** Whether a change would be paid later, and for what times the entry is paid. Asked by each dialog anew: of a deleted entry it is gone. */
     entryPayLock: build.query<EntryPayLock, Id>({
       query: (id) => ({ url: `/time-entries/${id}/pay-lock` }),
-      providesTags: ['TimeEntry'],
+      keepUnusedDataFor: 0,
     }),
     /** Answers the entry where a locked pay period has paid it: it stays. */
     deleteTimeEntry: build.mutation<ChangedTimeEntry | null, DeleteTimeEntryRequest & { id: Id }>({
