@@ -225,4 +225,18 @@ describe('a manager’s edit of an entry in a locked pay period', () => {
     expect(body).not.toHaveProperty('adjustment');
     await team.mia.delete(`/api/time-entries/${id}`).send({ deleteReason: 'Twice' }).expect(204);
   });
+
+  it('Work that still goes on can’t be moved to a locked day: its person clocks out of it as always', async () => {
+    const { id, clockInTime } = await team.worked('2035-03-12', '11:10', null);
+    const moved = { clockInTime: entry.clockOutTime, clockOutTime: until('18:00') };
+    const change = team.mia.put(`/api/time-entries/${id}`).send({ editReason: 'Forgotten', ...moved });
+    const { body } = await change.expect(409);
+    expect([body.code, body.message]).toEqual(['PAY_PERIOD_LOCKED', expect.stringMatching(/still going on/)]);
+    const asked = { timeEntryId: id, date: MONDAY, breaks: [], reason: 'Forgotten', ...moved };
+    const { body: request } = await team.anna.post('/api/time-corrections').send(asked).expect(201);
+    await team.mia.post(`/api/time-corrections/${request.id}/accept`).send({}).expect(409);
+    expect(await adjustments()).toEqual([]);
+    const { body: ended } = await team.anna.post('/api/time-entries/clock-out').send({}).expect(200);
+    expect(ended).toMatchObject({ id, clockInTime });
+  });
 });

@@ -115,9 +115,16 @@ export class EntryAdjustments {
   }
 }
 
-/** What isn't paid can't be paid later: a locked entry keeps its notes, and no time of it begins anew. */
+/**
+ * What isn't paid can't be paid later: a locked entry keeps its notes, and no time of it begins anew. Of work that still goes on nobody
+ * knows the difference.
+ */
 function requireOtherTimes({ before, after }: EntryChange, previous: EntryTimes | null, corrected: EntryTimes): void {
   if (!before) return;
+  if (before.clockOutTime === null)
+    throw locked(
+      'The work is still going on, and the day is in a locked pay period. Edit the entry once it has ended.',
+    );
   if (after.clockOutTime === null)
     throw locked('The entry is in a locked pay period and can’t be opened again. State when the work ended.');
   if (after.notes !== before.notes)
