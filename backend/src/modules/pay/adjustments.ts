@@ -79,10 +79,8 @@ export class Adjustments implements OnModuleInit {
     if (rows.length > 0) throw new DomainError('TIME_ENTRY_OVERLAP');
   }
 
-  /** The first open period after the day, of the unit whose period the day is in; the chain goes on if there is none yet. */
+  /** The first open period after the day's, of the same unit; the chain goes on if there is none yet. */
   private async nextOpen(siteId: Id, date: Day): Promise<Target> {
-    const found = await this.open(siteId, date);
-    if (found) return found;
     const { unitId, endDate } = await this.em
       .getKysely<PayTables>()
       .selectFrom('pay_periods as p')
@@ -94,29 +92,26 @@ export class Adjustments implements OnModuleInit {
       .orderBy((order) => order('o.id', '=', siteId), 'desc')
       .limit(1)
       .executeTakeFirstOrThrow();
+    const found = await this.openAfter(endDate, unitId);
+    if (found) return found;
     const last = (await this.chain.lastDay(unitId)) ?? endDate;
     await this.chain.extend(await this.em.findOneOrFail(PayRuleEntity, { unit: unitId }), { until: last });
-    const next = await this.open(siteId, date);
+    const next = await this.openAfter(endDate, unitId);
     if (!next) throw new Error(`There is no open pay period after ${date}`);
     return next;
   }
 
-  private open(siteId: Id, date: Day): Promise<Target | undefined> {
+  private openAfter(day: Day, unitId: Id): Promise<Target | undefined> {
     return this.em
       .getKysely<PayTables>()
-      .selectFrom('pay_periods as d')
-      .innerJoin('org_units as o', 'o.id', 'd.unit_id')
-      .innerJoin('pay_periods as p', 'p.unit_id', 'd.unit_id')
-      .select(['p.id', 'p.unit_id as unitId'])
-      .where((where) => where.or([where('o.id', '=', siteId), where('o.kind', '=', 'organisation')]))
-      .where('d.start_date', '<=', date)
-      .where('d.end_date', '>=', date)
-      .whereRef('p.start_date', '>', 'd.end_date')
-      .where('p.status', '=', 'open')
-      .orderBy((order) => order('o.id', '=', siteId), 'desc')
-      .orderBy('p.start_date')
+      .selectFrom('pay_periods')
+      .select(['id', 'unit_id as unitId'])
+      .where('unit_id', '=', unitId)
+      .where('start_date', '>', day)
+      .where('status', '=', 'open')
+      .orderBy('start_date')
       .limit(1)
-      .forShare('p')
+      .forShare()
       .executeTakeFirst();
   }
 }

@@ -50,6 +50,7 @@ interface AdjustmentRow {
   employeeId: Id;
   periodId: Id;
   periodStart: Day;
+  unitId: Id;
   timeEntryId: Id | null;
   date: Day;
   previous: EntryTimes | null;
@@ -191,6 +192,7 @@ export class PayWork {
         'a.employee_id as employeeId',
         'a.period_id as periodId',
         'p.start_date as periodStart',
+        'p.unit_id as unitId',
         'a.time_entry_id as timeEntryId',
         'a.date',
         'a.previous',
@@ -289,8 +291,10 @@ function adjustmentsBetween(
     // Who wasn't there at all reported for no shift.
     shifts: noTimesPass(corrected) ? undefined : base.get(timeEntryId ?? id)?.shifts,
   });
-  for (const earlier of adjustments.filter(({ periodStart }) => periodStart < period.startDate))
-    base.set(asEntry(earlier).id, asEntry(earlier));
+  // Hours that periods of other units pay fill no limits of this one.
+  const isEarlier = ({ periodStart, unitId }: AdjustmentRow) =>
+    periodStart < period.startDate && unitId === now[0]?.unitId;
+  for (const earlier of adjustments.filter(isEarlier)) base.set(asEntry(earlier).id, asEntry(earlier));
   return { base: [...base.values()], changes: now.map((each) => ({ id: each.id, entry: asEntry(each) })) };
 }
 
