@@ -165,3 +165,22 @@ test('Activations by the employee form count as secrets, and a role or an activi
   await caller.put('/api/users/none').send(form(0)).expect(400);
   await test.stop();
 });
+
+test('The limit tells nobody whether people whom they don’t see are active, or what they are', async () => {
+  const test = await TestApp.start({ environment: { RATE_LIMIT_PER_MINUTE: '600' } });
+  const site = await test.sites.site({ name: 'Harbour' });
+  const people = [
+    await test.organisation.person({ site, isActive: false }),
+    await test.organisation.person({ site }),
+    await test.organisation.person({ site, role: 'manager' }),
+    { id: '00000000-0000-4000-8000-000000000000' },
+  ];
+  for (const form of [{ isActive: true }, { role: 'manager', isActive: true }])
+    for (const { id } of people) {
+      const { caller } = await test.signedIn('manager');
+      const change = () => caller.put(`/api/users/${id}`).send(form);
+      for (let count = 0; count < 10; count += 1) await change().expect(404);
+      await change().expect(429);
+    }
+  await test.stop();
+});

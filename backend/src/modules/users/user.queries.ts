@@ -34,11 +34,11 @@ export class UserQueries {
     return user;
   }
 
-  /** A person's role and whether they may sign in; undefined for an unknown one. */
-  accessOf(id: Id): Promise<Pick<User, 'role' | 'isActive'> | undefined> {
+  /** A person's role, home site and whether they may sign in; undefined for an unknown one. */
+  accessOf(id: Id): Promise<Pick<User, 'id' | 'role' | 'siteId' | 'isActive'> | undefined> {
     return this.db()
       .selectFrom('users as u')
-      .select(['u.role', 'u.is_active as isActive'])
+      .select(['u.id', 'u.role', 'u.site_id as siteId', 'u.is_active as isActive'])
       .where('u.id', '=', id)
       .executeTakeFirst();
   }
