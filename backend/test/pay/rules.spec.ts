@@ -182,6 +182,35 @@ describe('timesheets under labour rules', () => {
     expect(lines.filter(({ code }) => code === 'reporting-time')).toMatchObject([{ amountCents: 5_000 }]);
   });
 
+  it('An adjustment pays reporting time for the shift in which it puts the work, and takes back what it takes out', async () => {
+    await plannedInCalifornia();
+    const { id } = await team.worked('2035-03-06', '09:00', '10:30');
+    await team.locked(period.id);
+    const onMonday = { clockInTime: '2035-03-05T14:00:00.000Z', clockOutTime: '2035-03-05T15:30:00.000Z' };
+    const paid = async () => {
+      const sheets = await team.sheets(team.anna, {});
+      const next = sheets.find(({ status }) => status !== 'locked');
+      const { lines } = await team.pay(team.anna, next?.id ?? '');
+      return lines.map(({ date, code, minutes, amountCents }) => [date, code, minutes, amountCents]);
+    };
+    await team.mia
+      .put(`/api/time-entries/${id}`)
+      .send({ editReason: 'Another day', ...onMonday })
+      .expect(200);
+    const moved = [
+      [MONDAY, 'regular', 90, 3_000],
+      [MONDAY, 'reporting-time', 0, 5_000],
+      ['2035-03-06', 'regular', -90, -3_000],
+    ];
+    expect(await paid()).toEqual(moved);
+    await team.mia.delete(`/api/time-entries/${id}`).send({ deleteReason: 'Somebody else' }).expect(200);
+    expect(await paid()).toEqual(moved.slice(2));
+    const missing = { date: MONDAY, ...onMonday, breaks: [], reason: 'I was there' };
+    const { body: asked } = await team.anna.post('/api/time-corrections').send(missing).expect(201);
+    await team.mia.post(`/api/time-corrections/${asked.id}/accept`).send({}).expect(200);
+    expect(await paid()).toEqual(moved);
+  });
+
   it('A late change of the plan is paid with the week of its shift', async () => {
     await team.policy([{ id: 'us-ny-nyc-fastfood' }]);
     await team.worked(MONDAY);

@@ -1,7 +1,16 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import type { Day, EntryTimes, Id, LabourSiteRules, PayLine, SiteScheduleChange, Weekday } from '@workforce/contracts';
+import type {
+  Day,
+  EntryTimes,
+  Id,
+  Instant,
+  LabourSiteRules,
+  PayLine,
+  SiteScheduleChange,
+  Weekday,
+} from '@workforce/contracts';
 import { addDays, dayOf, measuredBreak, termsOn } from '@workforce/domain';
 import {
   adjustmentLines,
@@ -225,18 +234,16 @@ function payOf(timesheet: PaidTimesheet, facts: Facts): PayOfTimesheet {
   // A late change is priced by the rules of its own site.
   const isOfRules = ({ siteId: at }: { siteId: Id }) => at === siteId && at === before.siteId;
   const entries = facts.entries.get(employeeId) ?? [];
-  const counted = entries.map((entry) => wholeMinutesOrMoment({ ...entry, rateCents: null }));
-  const shifts = shiftsOfEntries(counted, facts.shifts.get(employeeId) ?? [], facts.now);
-  const paid = entries.map(({ employeeId: _, date, ...entry }): [Day, PaidEntry] => [
-    date,
-    { ...entry, rateCents: rateOn(terms, date), shifts: shifts.get(entry.id) },
-  ]);
+  const planned = { shifts: facts.shifts.get(employeeId) ?? [], now: facts.now };
+  const entriesPaid = withShifts(
+    planned,
+    entries.map(({ employeeId: _, date, ...entry }) => ({ ...entry, rateCents: rateOn(terms, date) })),
+  );
   const input = (entries: PaidEntry[]): PayInput => ({
     ...{ employeeId, startDate, endDate, entries, rules, rates: ratesOf(terms) },
     person: { ...personOf(terms, endDate), consents, ...(name !== undefined && { name }) },
     changes: changes.filter(isOfRules),
   });
-  const entriesPaid = paid.map(([, entry]) => entry);
   const pay = payLines(input(entriesPaid));
   const elsewhere = [
     ...Map.groupBy(
@@ -250,14 +257,29 @@ function payOf(timesheet: PaidTimesheet, facts: Facts): PayOfTimesheet {
     return lateChangesOf(payLines({ ...input(entriesPaid), rules: held, changes: ofSite }));
   });
   const own = facts.adjustments.get(employeeId) ?? [];
-  const added = adjustmentsBetween(own, { periodId, startDate }, paid, (day) => rateOn(terms, day));
+  const added = adjustmentsBetween(own, { periodId, startDate }, entriesPaid, (day) => rateOn(terms, day));
   const lines = [
     ...pay.lines,
     ...elsewhere.flatMap((each) => each.lines),
-    ...(added ? adjustmentLines(input(added.base), added.changes) : []),
+    ...(added
+      ? adjustmentLines(input(added.base), added.changes, (each) => withShifts(planned, each, added.gone))
+      : []),
   ];
   const findings = [...pay.findings, ...elsewhere.flatMap((each) => each.findings)];
   return { timesheetId, workweekStart: rules.at(-1)?.workweekStart ?? 'sunday', lines, findings };
+}
+
+/** The entries with the shifts that each is the work of; those that are `gone` reported for none. */
+function withShifts(
+  { shifts, now }: { shifts: readonly { start: Instant; end: Instant }[]; now: Date },
+  entries: readonly PaidEntry[],
+  gone: ReadonlySet<PaidEntry> = new Set(),
+): PaidEntry[] {
+  const counted = entries
+    .filter((entry) => !gone.has(entry))
+    .map((entry) => wholeMinutesOrMoment({ ...entry, rateCents: null }));
+  const found = shiftsOfEntries(counted, shifts, now);
+  return entries.map((entry) => ({ ...entry, shifts: gone.has(entry) ? undefined : found.get(entry.id) }));
 }
 
 /** What of the pay is for late changes of the plan. */
@@ -270,32 +292,35 @@ function lateChangesOf({ lines, findings }: Pay): Pay {
 const dayOfChange = ({ siteId, start }: SiteScheduleChange, rules: readonly LabourSiteRules[]): Day =>
   dayOf(new Date(start), rules.find((site) => site.siteId === siteId)?.zone ?? 'UTC');
 
-/** The adjustments paid in the period, with the entries of their weeks as earlier periods paid them. */
+/** The adjustments paid in the period, with the entries of their weeks as earlier periods paid them, and those that were deleted. */
 function adjustmentsBetween(
   adjustments: readonly AdjustmentRow[],
   period: { periodId: Id; startDate: Day },
-  paid: readonly (readonly [Day, PaidEntry])[],
+  paid: readonly PaidEntry[],
   rate: (day: Day) => number | null,
 ) {
   const now = adjustments.filter(({ periodId }) => periodId === period.periodId);
   if (now.length === 0) return null;
-  const base = new Map(paid.map(([, entry]) => [entry.id, entry]));
-  const asEntry = ({ id, timeEntryId, corrected, date }: AdjustmentRow): PaidEntry => ({
-    id: timeEntryId ?? id,
-    clockInTime: corrected.clockInTime,
-    clockOutTime: corrected.clockOutTime ?? corrected.clockInTime,
-    breaks: corrected.breaks,
-    // Minutes of breaks that a manager stated without their times.
-    breakCorrection: corrected.breakHours - measuredBreak(corrected, NEVER),
-    rateCents: rate(date),
-    // Who wasn't there at all reported for no shift.
-    shifts: noTimesPass(corrected) ? undefined : base.get(timeEntryId ?? id)?.shifts,
-  });
+  const base = new Map(paid.map((entry) => [entry.id, entry]));
+  const gone = new Set<PaidEntry>();
+  const asEntry = ({ id, timeEntryId, corrected, date }: AdjustmentRow): PaidEntry => {
+    const entry = {
+      id: timeEntryId ?? id,
+      clockInTime: corrected.clockInTime,
+      clockOutTime: corrected.clockOutTime ?? corrected.clockInTime,
+      breaks: corrected.breaks,
+      // Minutes of breaks that a manager stated without their times.
+      breakCorrection: corrected.breakHours - measuredBreak(corrected, NEVER),
+      rateCents: rate(date),
+    };
+    if (noTimesPass(corrected)) gone.add(entry);
+    return entry;
+  };
   // Hours that periods of other units pay fill no limits of this one.
   const isEarlier = ({ periodStart, unitId }: AdjustmentRow) =>
     periodStart < period.startDate && unitId === now[0]?.unitId;
-  for (const earlier of adjustments.filter(isEarlier)) base.set(asEntry(earlier).id, asEntry(earlier));
-  return { base: [...base.values()], changes: now.map((each) => ({ id: each.id, entry: asEntry(each) })) };
+  for (const earlier of adjustments.filter(isEarlier).map(asEntry)) base.set(earlier.id, earlier);
+  return { gone, base: [...base.values()], changes: now.map((each) => ({ id: each.id, entry: asEntry(each) })) };
 }
 
 const rateOn = (terms: readonly TermsOfPerson[], day: Day): number | null => termsOn(terms, day)?.rateCents ?? null;

@@ -46,12 +46,19 @@ export const payLines = (input: PayInput): Pay =>
 /**
  * What corrections of earlier days add to a period: each affected workweek as it should have been, less what it was paid. `entries` are
  * those of these weeks as they were paid.
+ *
+ * @param withShifts says of which shifts entries are the work: a corrected one may be that of others than before
  */
-export function adjustmentLines(input: PayInput, adjustments: readonly PayAdjustment[]): PayLine[] {
+export function adjustmentLines(
+  input: PayInput,
+  adjustments: readonly PayAdjustment[],
+  withShifts: (entries: PaidEntry[]) => PaidEntry[] = (entries) => entries,
+): PayLine[] {
   const corrected = new Map(input.entries.map((entry) => [entry.id, entry]));
   for (const { entry } of adjustments) corrected.set(entry.id, entry);
-  const before = payOf(input, () => true).lines;
-  const after = payOf({ ...input, entries: [...corrected.values()] }, () => true).lines;
+  const linesOf = (entries: readonly PaidEntry[]) =>
+    payOf({ ...input, entries: withShifts([...entries]) }, () => true).lines;
+  const [before, after] = [linesOf(input.entries), linesOf([...corrected.values()])];
   const entryIds = adjustments.map(({ entry }) => entry.id);
   const adjustmentIds = adjustments.map(({ id }) => id).sort();
   const differences = grouped(
