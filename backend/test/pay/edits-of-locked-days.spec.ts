@@ -239,4 +239,20 @@ describe('a manager’s edit of an entry in a locked pay period', () => {
     const { body: ended } = await team.anna.post('/api/time-entries/clock-out').send({}).expect(200);
     expect(ended).toMatchObject({ id, clockInTime });
   });
+
+  it('Time that an adjustment pays is refused for an entry of an open day, also once its period is opened again', async () => {
+    const accept = async (date: string, from: string, to: string) => {
+      const times = { clockInTime: `${date}T${from}:00.000Z`, clockOutTime: `${date}T${to}:00.000Z` };
+      const asked = { date, ...times, breaks: [], reason: 'Not clocked in' };
+      const { body } = await team.anna.post('/api/time-corrections').send(asked).expect(201);
+      return team.mia.post(`/api/time-corrections/${body.id}/accept`).send({});
+    };
+    await edited({ clockInTime: '2035-03-12T10:00:00.000Z', clockOutTime: '2035-03-12T12:00:00.000Z' });
+    expect((await accept('2035-03-12', '12:00', '13:00')).status).toBe(200);
+    expect((await accept('2035-03-12', '11:30', '12:00')).body.code).toBe('TIME_ENTRY_OVERLAP');
+    expect((await accept('2035-03-06', '14:00', '16:00')).status).toBe(200);
+    await team.period(team.ada, period.id, 'reopen', { reason: 'A shift is missing' }).expect(200);
+    expect((await accept('2035-03-06', '14:00', '16:00')).body.code).toBe('TIME_ENTRY_OVERLAP');
+    expect((await adjustments()).map(({ date }) => date)).toEqual(['2035-03-06', '2035-03-12']);
+  });
 });

@@ -111,6 +111,8 @@ export class TimeEntryEditsService {
   }
 
   private async save({ before, after, actor, reason }: EntryChange): Promise<void> {
+    if (before?.clockInTime !== after.clockInTime || before.clockOutTime !== after.clockOutTime)
+      await this.adjustments.requireFree(after);
     if (before) await this.store.save(after);
     else await this.store.insert(after);
     this.audit.record({ before: before && before.stored, after, actor, reason });

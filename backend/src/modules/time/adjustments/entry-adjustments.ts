@@ -88,6 +88,24 @@ export class EntryAdjustments {
     return this.of(correctionId);
   }
 
+  /**
+   * Refuses times for an entry of an open day that an adjustment of another one counts already, and pays.
+   *
+   * @throws DomainError TIME_ENTRY_OVERLAP
+   */
+  async requireFree({ id, employeeId, clockInTime, clockOutTime }: EntryRecord): Promise<void> {
+    const { rows } = await sql`
+      with adjusted as (
+        select distinct on (coalesce(a.time_entry_id, a.id)) coalesce(a.time_entry_id, a.id) as id,
+          tstzrange((a.corrected->>'clockInTime')::timestamptz, (a.corrected->>'clockOutTime')::timestamptz) as time
+        from pay_adjustments a where a.employee_id = ${employeeId} order by coalesce(a.time_entry_id, a.id), a.id desc
+      )
+      select 1 from adjusted
+      where id <> ${id} and time && tstzrange(${clockInTime}::timestamptz, ${clockOutTime}::timestamptz)
+      limit 1`.execute(this.em.getKysely());
+    if (rows.length > 0) throw new DomainError('TIME_ENTRY_OVERLAP');
+  }
+
   private async lockedDayOf({ before, after }: EntryChange): Promise<Day | null> {
     const days = before ? [before.stored.date, before.date, after.date] : [after.date];
     const locked = await this.lockedDays.firstOf(after.siteId, days);
