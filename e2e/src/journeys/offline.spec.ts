@@ -264,7 +264,7 @@ async function isShown(page: Page): Promise<void> {
   const card = new ChecklistCard(page, TEMPLATE);
   const marks = [
     card.ticked(TICKED),
-    card.root.getByRole('button', { name: `Photos of: ${PHOTOGRAPHED}` }),
+    card.root.getByRole('button', { name: `1 photo of: ${PHOTOGRAPHED}` }),
     page.getByText(/^Clocked In\s*since/),
   ];
   for (const mark of marks) await mark.waitFor();

@@ -25,11 +25,11 @@ export function FindingSign<Shown extends ShownFinding>({ findings, of, action }
         type="button"
         className={`wf-finding-sign wf-finding-sign--${severity}`}
         popoverTarget={id}
-        aria-label={findingTexts.sign(findingTexts.severity[severity], of)}
+        aria-label={findingTexts.sign(findingTexts.severity[severity], findings.length, of)}
         title={findings.map(({ sentence }) => sentence).join('\n')}
       >
         <Icon />
-        {findings.length > 1 && <span aria-hidden>{findings.length}</span>}
+        {findings.length > 1 && <span>{findings.length}</span>}
       </button>
       <div id={id} popover="auto" className="wf-finding-popover" role="group" aria-label={findingTexts.findingsOf(of)}>
         <FindingList findings={findings} action={action} />

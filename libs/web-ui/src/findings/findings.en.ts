@@ -11,8 +11,9 @@ export const findingTexts = {
   accepted: 'Accepted',
   acceptedBy: (name: string, reason: string) => `${name}: ${reason}`,
   readOn: (title: string, day: string) => `${title}, read on ${day}`,
-  /** The accessible name of the sign. */
-  sign: (severity: string, of: string) => `Labour rules: ${severity}. ${of}`,
+  /** The accessible name of the sign. It includes the count that is shown for more than one. */
+  sign: (severity: string, count: number, of: string) =>
+    `Labour rules: ${severity}${count > 1 ? `, ${count} findings` : ''}. ${of}`,
   findingsOf: (of: string) => `What labour rules say: ${of}`,
   accept: {
     title: 'Against a labour rule',

@@ -40,11 +40,18 @@ describe('Findings', () => {
         of="Ari, Monday"
       />,
     );
-    const sign = screen.getByRole('button', { name: 'Labour rules: Warning. Ari, Monday' });
+    const sign = screen.getByRole('button', { name: 'Labour rules: Warning, 2 findings. Ari, Monday' });
     expect(sign).toHaveAttribute('title', 'Ari rests 10 h; the company asks for 11 h.\nIt costs $10.');
     const said = screen.getByRole('group', { name: 'What labour rules say: Ari, Monday' });
     expect(sign.getAttribute('popovertarget')).toBe(said.id);
     expect(within(said).getAllByRole('listitem')).toHaveLength(2);
+  });
+
+  test('The name of the sign includes the count that it shows', () => {
+    const { rerender } = render(<FindingSign findings={[finding()]} of="Ari, Monday" />);
+    expect(screen.getByRole('button', { name: 'Labour rules: Warning. Ari, Monday' })).toHaveTextContent(/^$/);
+    rerender(<FindingSign findings={[finding(), finding({ severity: 'info' })]} of="Ari, Monday" />);
+    expect(screen.getByRole('button', { name: /\b2 findings\b/ })).toHaveTextContent(/^2$/);
   });
 
   test('The mark counts findings for those who see it, and leaves the words to what it lies on', () => {

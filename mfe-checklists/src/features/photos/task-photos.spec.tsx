@@ -6,6 +6,7 @@ import { clearDevice } from '@workforce/web-core';
 import { toaster } from '@workforce/web-ui';
 import { AddPhotosButton } from './add-photos-button.tsx';
 import { PhotoList } from './photo-list.tsx';
+import { TaskThumbs } from './task-thumbs.tsx';
 
 const anna = aUser('employee');
 const item = anItem({ photoIds: ['p1'] });
@@ -28,6 +29,11 @@ describe('Photos of a task', () => {
   afterEach(async () => {
     act(() => toaster.dismiss());
     await clearDevice(anna.id);
+  });
+
+  test('The name of the button that opens all photos includes its visible count', () => {
+    renderScreen(<TaskThumbs item={item} pendingPhotos={[]} onOpenAll={() => undefined} />, { user: anna });
+    expect(screen.getByRole('button', { name: `1 photo of: ${item.text}` })).toHaveTextContent(/^1 photo$/);
   });
 
   describe('A photo of a task', () => {

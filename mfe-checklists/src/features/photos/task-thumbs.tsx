@@ -39,7 +39,7 @@ export function TaskThumbs({ item, pendingPhotos, onOpenAll }: TaskThumbsProps) 
           alt={t('task.waitingPhoto', { number: index + 1, task: item.text })}
         />
       ))}
-      <Button type="link" onClick={onOpenAll} aria-label={t('task.photos', { task: item.text })}>
+      <Button type="link" onClick={onOpenAll} aria-label={t('task.photos', { count, task: item.text })}>
         {t('task.photoCount', { count })}
       </Button>
     </Inline>
