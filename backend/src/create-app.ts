@@ -5,6 +5,8 @@ import cookieParser from 'cookie-parser';
 import { AppModule } from './app.module.ts';
 import type { Config } from './config/config.ts';
 import { HEADERS } from '@workforce/contracts';
+import { Clock } from './platform/clock/clock.ts';
+import { sendClock } from './platform/clock/send-clock.ts';
 import { Metrics } from './platform/health/metrics.ts';
 import { Readiness } from './platform/health/readiness.ts';
 import { MinimumBodyRate } from './platform/http/minimum-body-rate.ts';
@@ -47,6 +49,7 @@ export function configureApp(app: NestExpressApplication, config: Config): NestE
   // Before everything that may respond.
   app.use(
     setRequestId,
+    ...(config.clockOffsetMs === 0 ? [] : [sendClock(app.get(Clock))]),
     securityHeaders,
     hstsOnHttps,
     ...(config.tracing ? [traceRequests(config.trustProxy > 0)] : []),

@@ -57,6 +57,12 @@ describe('Config', () => {
     ],
     [{ DATABASE_URL: 'postgresql://host' }, 'DATABASE_URL must be a PostgreSQL address'],
     [{ DATABASE_DIRECT_URL: 'postgresql://u:p@host/db' }, 'DATABASE_DIRECT_URL needs DATABASE_URL'],
+    [{ DEMO_CLOCK_OFFSET_S: 'noon' }, 'DEMO_CLOCK_OFFSET_S must be an integer number'],
+    [{ DEMO_CLOCK_OFFSET_S: '60', DEMO: 'off' }, 'DEMO_CLOCK_OFFSET_S is for the demo alone'],
+    [
+      { DEMO_CLOCK_OFFSET_S: '60', DATABASE_URL: 'postgresql://u:p@host/db' },
+      'DEMO_CLOCK_OFFSET_S is for the demo alone',
+    ],
     [
       { DATABASE_URL: 'postgresql://user:p#ss@host/db' },
       'DATABASE_URL must be an address; write special characters of a password encoded, such as %23 for #',

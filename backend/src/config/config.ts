@@ -69,6 +69,8 @@ export class Config {
   readonly fileStore: 'disk' | 's3';
   /** Whether an empty embedded database is seeded with the demo organisation; an external one never is. */
   readonly demo: boolean;
+  /** How many milliseconds the demo's clock is ahead of the machine's; 0 without the demo. */
+  readonly clockOffsetMs: number;
   private orgTimeZone: string | undefined;
   /** Signs session tokens; default: the key in a file of `keyDir`. */
   private readonly jwtKey: string | undefined;
@@ -141,6 +143,7 @@ export class Config {
     this.s3 = s3SettingsOf(env);
     this.fileStore = env.FILE_STORE ?? (this.s3 ? 's3' : 'disk');
     this.demo = env.DATABASE_URL === undefined && env.DEMO !== 'off';
+    this.clockOffsetMs = (env.DEMO_CLOCK_OFFSET_S ?? 0) * 1_000;
     this.orgTimeZone = env.ORG_TIME_ZONE;
     this.jwtKey = env.JWT_SECRET;
     this.passwordReveal = env.PASSWORD_REVEAL !== 'off';

@@ -22,6 +22,9 @@ import ipaddr from 'ipaddr.js';
 const toInteger = ({ value }: { value: unknown }) =>
   typeof value === 'string' && /^\d+$/.test(value.trim()) ? Number(value) : value;
 
+const toSignedInteger = ({ value }: { value: unknown }) =>
+  typeof value === 'string' && /^[+-]?\d+$/.test(value.trim()) ? Number(value) : value;
+
 const toNumber = ({ value }: { value: unknown }) =>
   typeof value === 'string' && /^\d+(\.\d+)?$/.test(value.trim()) ? Number(value) : value;
 
@@ -36,6 +39,7 @@ export class Environment {
   @IsOptional() @IsString() @IsNotEmpty() HOST?: string;
   @IsOptional() @IsString() @IsNotEmpty() DATA_DIR?: string;
   @IsOptional() @IsIn(['on', 'off']) DEMO?: 'on' | 'off';
+  @IsOptional() @Transform(toSignedInteger) @IsInt() DEMO_CLOCK_OFFSET_S?: number;
   @IsOptional()
   @Matches(/^postgres(ql)?:\/\/[^\s/]+\/[^\s/?]+(\?\S*)?$/, {
     message: 'DATABASE_URL must be a PostgreSQL address such as postgresql://user:password@host:5432/database',
@@ -173,9 +177,11 @@ function problemsTogether(environment: Environment): string[] {
     const address = environment[name];
     return typeof address === 'string' && !URL.canParse(address);
   }).map((name) => `${name} must be an address; write special characters of a password encoded, such as %23 for #`);
-  const { DATABASE_DIRECT_URL, DATABASE_URL, METRICS_PORT, PORT = 3000 } = environment;
+  const { DATABASE_DIRECT_URL, DATABASE_URL, DEMO, DEMO_CLOCK_OFFSET_S, METRICS_PORT, PORT = 3000 } = environment;
   if (DATABASE_DIRECT_URL !== undefined && DATABASE_URL === undefined)
     problems.push('DATABASE_DIRECT_URL needs DATABASE_URL: it is another way to the same database');
+  if (DEMO_CLOCK_OFFSET_S !== undefined && (DATABASE_URL !== undefined || DEMO === 'off'))
+    problems.push('DEMO_CLOCK_OFFSET_S is for the demo alone: real time cards need the right time');
   if (METRICS_PORT === PORT && PORT !== 0)
     problems.push(
       `METRICS_PORT must be another port than PORT (${PORT}): the metrics are served apart from the product`,

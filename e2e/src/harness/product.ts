@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { CLOCK_OFFSET } from './moments.ts';
 import { JOURNEY_TIME_ZONE } from './prepare-data.ts';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../../..');
@@ -38,7 +39,7 @@ export class Product {
     private environment: Record<string, string>,
   ) {}
 
-  /** Starts it on a copy of the seeded organisation; a different time zone gets a new seed. */
+  /** Starts it on a copy of the seeded organisation; a different time zone or clock gets a new seed. */
   static async start(variables: ProductEnvironment = {}): Promise<Product> {
     const port = await freePort();
     const environment = typeof variables === 'function' ? await variables(urlOf(port)) : variables;
@@ -46,7 +47,8 @@ export class Product {
     chmodSync(dataDir, 0o755);
     const seeded = process.env['SEEDED_DATA_DIR'];
     // PostgreSQL requires the owner of its files to be unchanged.
-    if (seeded && !('ORG_TIME_ZONE' in environment)) execFileSync('cp', ['-a', `${seeded}/.`, dataDir]);
+    const isAsSeeded = !('ORG_TIME_ZONE' in environment || CLOCK_OFFSET in environment);
+    if (seeded && isAsSeeded) execFileSync('cp', ['-a', `${seeded}/.`, dataDir]);
     const product = new Product(port, dataDir, environment);
     await product.start();
     return product;
@@ -113,6 +115,8 @@ export class Product {
         LOG_LEVEL: 'warn',
         ORG_TIME_ZONE: JOURNEY_TIME_ZONE,
         RATE_LIMIT_PER_MINUTE: '0',
+        // Only the demo's clock can be set.
+        ...(this.environment['DEMO'] === 'off' ? { [CLOCK_OFFSET]: '' } : {}),
         ...this.environment,
       },
       stdio: ['ignore', 'pipe', 'pipe'],

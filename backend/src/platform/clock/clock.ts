@@ -21,7 +21,7 @@ export class Clock {
   constructor(private readonly config: Config) {}
 
   now(): Date {
-    return this.override.getStore()?.now ?? new Date();
+    return this.override.getStore()?.now ?? new Date(Date.now() + this.config.clockOffsetMs);
   }
 
   /** The current day in the organisation's time zone. */
