@@ -136,6 +136,7 @@ export const labourRules = {
     showAll_other: 'Show all {{count}} recorded changes',
     loading: 'Loading work terms...',
     failed: 'The work terms could not be loaded',
+    own: 'Another administrator records your own work terms.',
     none: 'No work terms yet',
     list: 'Work terms by their first day',
     from: 'From {{date}}',

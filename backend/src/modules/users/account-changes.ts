@@ -57,12 +57,13 @@ export class AccountChanges {
   /**
    * Sets a person's password, trimmed (§5); their sessions and API tokens end.
    *
-   * @throws DomainError NOT_FOUND, INVALID_INPUT, PASSWORD_TOO_COMMON, PASSWORD_LIKE_PERSON
+   * @throws DomainError NOT_FOUND, OWN_ACCOUNT, INVALID_INPUT, PASSWORD_TOO_COMMON, PASSWORD_LIKE_PERSON
    */
   resetPassword(actor: ActorRef, id: Id, password: string): Promise<WireUser> {
     const newPassword = unwrap(checkNewPassword(password.trim(), 'password'));
     return this.transactions.run(async (em) => {
       const user = await this.lock.take(em, id, { mayEndAdmin: false });
+      this.access.refuseOwn(actor, id, 'Change your own password in your profile, with your current one.');
       await this.access.requireAccount(actor, asPerson(user), 'user.administer');
       this.policy.check(newPassword, 'password', user);
       await this.apply(em, actor, user, { password: newPassword });

@@ -51,7 +51,7 @@ export class PersonAccess {
 
   /**
    * Refuses access to an account unless the actor has the permission at the person's home site and administers all that they
-   * oversee.
+   * oversee. One's own account is no exception: its home site may be one that the actor doesn't administer.
    *
    * @throws DomainError NOT_FOUND for a person who works at no site of the actor's, FORBIDDEN
    */
@@ -61,9 +61,30 @@ export class PersonAccess {
     permission: Permission,
   ): Promise<void> {
     await this.requireVisible(actor, id, permission);
-    if (id !== actor.id && !can(actor, permission, siteId))
+    if (!can(actor, permission, siteId))
       throw new DomainError('FORBIDDEN', { message: "Only administrators of a person's home site can do this." });
     await this.requireAdministered(actor, id);
+  }
+
+  /**
+   * Like `requireAccount`, for what nobody decides about themselves (`decisions §12`).
+   *
+   * @throws DomainError OWN_ACCOUNT, NOT_FOUND, FORBIDDEN
+   */
+  async requireOther(actor: ActorRef, person: Pick<User, 'id' | 'siteId'>, permission: Permission): Promise<void> {
+    this.refuseOwn(actor, person.id);
+    await this.requireAccount(actor, person, permission);
+  }
+
+  /**
+   * Refuses what nobody decides about themselves, whatever their role: wage, role, places, a password without the present one
+   * (`decisions §12`).
+   *
+   * @param message default: that of the code
+   * @throws DomainError OWN_ACCOUNT
+   */
+  refuseOwn(actor: ActorRef, id: Id, message?: string): void {
+    if (id === actor.id) throw new DomainError('OWN_ACCOUNT', { message });
   }
 
   /**

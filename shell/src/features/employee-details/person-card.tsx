@@ -13,8 +13,9 @@ export function PersonCard({ person }: { person: User }) {
   const t = usePeopleTexts();
   const { date } = useFormats();
   const { data: jobFunctions = [] } = useJobFunctionsQuery();
-  const hasSeveralSites = useUser().sites.length > 1;
-  const canMove = useMoveTargets(person).length > 0;
+  const me = useUser();
+  const hasSeveralSites = me.sites.length > 1;
+  const canMove = useMoveTargets(person).length > 0 && person.id !== me.id;
   const [isMoving, setMoving] = useState(false);
   const { name, username, email, phone, birthday, role, isActive, createdAt } = person;
   const none = t('details.notGiven');

@@ -1,6 +1,6 @@
 import type { Day, Id, OrgUnit, Role } from '@workforce/contracts';
 import { today } from '@workforce/domain';
-import { messageOf, outcomeOfFailure, usePersonChoices, useServerNow } from '@workforce/web-core';
+import { messageOf, outcomeOfFailure, usePersonChoices, useServerNow, useUser } from '@workforce/web-core';
 import { useToaster } from '@workforce/web-ui';
 import { DayField } from '@workforce/web-ui/dates';
 import { FormDialog } from '@workforce/web-ui/dialogs';
@@ -36,6 +36,8 @@ export default function AddRoleDialog({ unit, roles, onClose }: AddRoleDialogPro
     isActive: true,
     isOfAllSites: true,
   });
+  const me = useUser();
+  const others = choices.people.filter(({ id }) => id !== me.id);
   const serverNow = useServerNow();
   const now = today(serverNow(), unit.timeZone);
 
@@ -73,7 +75,7 @@ export default function AddRoleDialog({ unit, roles, onClose }: AddRoleDialogPro
           required
           rules={[{ required: true, message: t('addRole.personRequired') }]}
         >
-          <PersonSelect choices={choices} placeholder={t('addRole.personRequired')} />
+          <PersonSelect choices={{ ...choices, people: others }} placeholder={t('addRole.personRequired')} />
         </Form.Item>
         {roles.length > 1 && (
           <Form.Item

@@ -14,7 +14,7 @@ interface AssignmentRowProps {
   onMove?: (assignment: Assignment) => void;
 }
 
-/** A person's role in the unit with its days. A home is moved instead of ended; nobody ends their own role of an administrator. */
+/** A person's role in the unit with its days. A home is moved instead of ended; nobody changes their own places. */
 export function AssignmentRow({ assignment, unit, onEnd, onMove }: AssignmentRowProps) {
   const t = useSitesAdminTexts();
   const me = useUser();
@@ -22,8 +22,10 @@ export function AssignmentRow({ assignment, unit, onEnd, onMove }: AssignmentRow
   const { date } = formatsFor(currentLanguage(), unit.timeZone);
   const { userId, userName, role, isHome, isActive, from, to } = assignment;
   const isComing = from > now;
-  const canMove = useMoveTargets({ siteId: unit.id, isLeaving: to !== null }).length > 0 && isHome && !isComing;
-  const canEnd = !isHome && !(role === 'admin' && userId === me.id);
+  const isOwn = userId === me.id;
+  const targets = useMoveTargets({ siteId: unit.id, isLeaving: to !== null });
+  const canMove = targets.length > 0 && isHome && !isComing && !isOwn;
+  const canEnd = !isHome && !isOwn;
   return (
     <li className="assignment">
       <PersonAvatar name={userName} />
@@ -35,7 +37,7 @@ export function AssignmentRow({ assignment, unit, onEnd, onMove }: AssignmentRow
           {role !== 'employee' && (
             <StatusBadge tone={role === 'admin' ? 'warning' : 'info'}>{t(`roles.${role}`)}</StatusBadge>
           )}
-          {userId === me.id && <StatusBadge>{t('assignment.you')}</StatusBadge>}
+          {isOwn && <StatusBadge>{t('assignment.you')}</StatusBadge>}
           {!isActive && <StatusBadge tone="danger">{t('assignment.inactive')}</StatusBadge>}
           {unit.kind === 'site' && role === 'employee' && !isHome && (
             <StatusBadge>{t('assignment.notHome')}</StatusBadge>

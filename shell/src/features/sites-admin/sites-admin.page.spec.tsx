@@ -253,12 +253,15 @@ describe('The page of sites', () => {
   test('The people of a site are searched by the server, and moved from a day on', async () => {
     const anna = anAssignment({ userName: 'Anna Berg' });
     const guest = anAssignment({ userName: 'Gil Guest', isHome: false, isActive: false });
+    const own = anAssignment({ userId: me.id, userName: me.name });
+    const ownVisit = anAssignment({ userId: me.id, userName: me.name, isHome: false });
     const LIST = `GET /api/admin/units/${harbour.id}/assignments`;
     const MOVE = `POST /api/admin/users/${anna.userId}/move`;
     const { api, person, address } = open({
       at: at(harbour),
       answers: {
-        [LIST]: ({ query }: { query: URLSearchParams }) => (query.get('roles') === 'employee' ? [anna, guest] : []),
+        [LIST]: ({ query }: { query: URLSearchParams }) =>
+          query.get('roles') === 'employee' ? [anna, guest, own, ownVisit] : [],
         [MOVE]: aUser(),
       },
     });
@@ -266,6 +269,8 @@ describe('The page of sites', () => {
     const guests = within(await section.findByText('Gil Guest').then((name) => name.closest('li') ?? name));
     expect([guests.getByText('Inactive'), guests.getByText('Home is elsewhere')]).toHaveLength(2);
     expect(guests.queryByRole('button', { name: /Move/ })).toBeNull();
+    // Another administrator changes where one works.
+    expect(section.queryByRole('button', { name: /Ada Own/ })).toBeNull();
     await person.type(section.getByRole('searchbox', { name: 'Search people' }), 'an');
     await waitFor(() => expect(address()).toBe(`${at(harbour)}&person=an`));
     await waitFor(() => expect(api.callsOf(LIST).at(-1)?.query.get('search')).toBe('an'));
@@ -287,12 +292,15 @@ describe('The page of sites', () => {
     const ADD = 'POST /api/admin/assignments';
     const exists = answer(409, { code: 'ASSIGNMENT_EXISTS', message: 'This person already has this role here.' });
     const chosen = `&sites=${HARBOUR.siteId}`;
-    const { api, person } = open({ at: at(coast) + chosen, answers: { [ADD]: exists, 'GET /api/users': [ben] } });
+    const { api, person } = open({ at: at(coast) + chosen, answers: { [ADD]: exists, 'GET /api/users': [me, ben] } });
     const section = await details('Managers and Administrators');
     await person.click(section.getByRole('button', { name: 'Add Manager or Administrator' }));
     const form = await dialog('Add to Coast');
     await person.click(form.getByRole('button', { name: 'Add' }));
     expect(await form.findByText('Choose a person', { selector: '.ant-form-item-explain-error' })).toBeVisible();
+    await person.click(form.getByLabelText('Person'));
+    expect(await screen.findByTitle('Ben Ode')).toBeVisible();
+    expect(screen.queryByTitle('Ada Own')).toBeNull();
     await person.type(form.getByLabelText('Person'), 'ben');
     await person.click(await screen.findByTitle('Ben Ode'));
     expect(api.callsOf('GET /api/users').every(({ query }) => !query.has('sites'))).toBe(true);

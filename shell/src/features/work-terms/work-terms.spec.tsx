@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { PersonWorkTerms, WorkTerms } from '@workforce/contracts';
+import type { PersonWorkTerms, SessionUser, WorkTerms } from '@workforce/contracts';
 import { answer, aUser, fakeApi, renderScreen, withHidden, type Answers } from '@workforce/testing/web';
 import WorkTermsDialog from './work-terms.dialog.tsx';
 
@@ -19,7 +19,7 @@ describe('Work terms', () => {
     ...{ userId: ari.id, contractMinutesPerWeek: null, isMinor: null, rows },
   });
 
-  function open(answers: Answers = {}) {
+  function open(answers: Answers = {}, user: SessionUser = aUser('admin')) {
     const api = fakeApi({
       'GET /api/config': { timeZone: 'America/New_York' },
       [READ]: answered([terms()]),
@@ -27,7 +27,7 @@ describe('Work terms', () => {
     });
     return {
       api,
-      ...renderScreen(<WorkTermsDialog person={ari} onClose={() => undefined} />, { user: aUser('admin') }),
+      ...renderScreen(<WorkTermsDialog person={ari} onClose={() => undefined} />, { user }),
     };
   }
 
@@ -49,6 +49,13 @@ describe('Work terms', () => {
     expect(newest).toHaveTextContent('Rate an hourUnknownContract hours a week38.5');
     expect(newest).toHaveTextContent('First meal break from Jan 01, 2026');
     expect(newest).toHaveTextContent('Recorded by Ada on Jan 01, 2026');
+  });
+
+  test('Who opens their own work terms reads them, and that another administrator records them', async () => {
+    open({}, { ...aUser('admin'), id: ari.id });
+    expect(await screen.findByText('From Jan 01, 2020')).toBeVisible();
+    expect(screen.getByText('Another administrator records your own work terms.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Change Terms' })).toBeNull();
   });
 
   test("New terms start from today's, and are recorded with their day", async () => {

@@ -6,7 +6,7 @@ import type { ActorRef } from '../../../platform/access/actor.ts';
 import { Clock } from '../../../platform/clock/clock.ts';
 import { instantText } from '../../../platform/database/instants.ts';
 import { Transactions } from '../../../platform/database/transactions.ts';
-import { DomainError, notFound } from '../../../platform/errors/domain-error.ts';
+import { notFound } from '../../../platform/errors/domain-error.ts';
 import { EventBus } from '../../../platform/events/event-bus.ts';
 import { SecurityLog } from '../../security-log/security-log.ts';
 import { PersonAccess } from '../../users/person-access.ts';
@@ -66,9 +66,8 @@ export class PersonIdentitiesService {
   unlink(actor: ActorRef, userId: Id, identityId: Id): Promise<void> {
     return this.transactions.run(async (em) => {
       const subject = await this.users.byId(userId);
-      await this.access.requireAccount(actor, subject, 'user.administer');
       // Nobody locks themselves out.
-      if (userId === actor.id) throw new DomainError('OWN_ACCOUNT');
+      await this.access.requireOther(actor, subject, 'user.administer');
       const identity = await em.findOne(Identity, { id: identityId, user: userId });
       // Deleted before its sessions end: a sign-in under way opens none after that.
       if (!identity || (await em.nativeDelete(Identity, { id: identityId })) === 0)

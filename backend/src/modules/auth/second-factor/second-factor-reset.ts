@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import type { Id } from '@workforce/contracts';
 import type { Actor } from '../../../platform/access/actor.ts';
 import { Transactions } from '../../../platform/database/transactions.ts';
-import { DomainError } from '../../../platform/errors/domain-error.ts';
 import { EventBus } from '../../../platform/events/event-bus.ts';
 import { SecurityLog } from '../../security-log/security-log.ts';
 import { PersonAccess } from '../../users/person-access.ts';
@@ -36,8 +35,7 @@ export class SecondFactorReset {
   reset(actor: Actor, userId: Id): Promise<void> {
     return this.transactions.run(async (em) => {
       const locked = await this.lock.take(em, userId, { mayEndAdmin: false });
-      await this.access.requireAccount(actor, { id: userId, siteId: locked.site.id }, 'user.administer');
-      if (userId === actor.id) throw new DomainError('OWN_ACCOUNT');
+      await this.access.requireOther(actor, { id: userId, siteId: locked.site.id }, 'user.administer');
       if (!(await hasFactor(em, userId))) return;
       await this.app.remove(userId);
       await this.passkeys.removeAll(userId);

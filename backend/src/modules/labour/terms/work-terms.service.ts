@@ -55,7 +55,7 @@ export class WorkTermsService {
   /**
    * Records terms from a day on; without a difference to those that hold then nothing is recorded.
    *
-   * @throws DomainError NOT_FOUND, FORBIDDEN for an account that the actor doesn't administer, INVALID_INPUT
+   * @throws DomainError NOT_FOUND, OWN_ACCOUNT, FORBIDDEN for an account that the actor doesn't administer, INVALID_INPUT
    */
   change(actor: ActorRef, userId: Id, { from, ...request }: WorkTermsRequest): Promise<PersonWorkTerms> {
     return this.transactions.run(async (em) => {
@@ -63,7 +63,7 @@ export class WorkTermsService {
       await em.execute('select id from users where id = ? for no key update', [userId]);
       const user = await em.findOne(User, { id: userId }, { refresh: true });
       if (!user) throw notFound('The employee');
-      await this.people.requireAccount(actor, { id: userId, siteId: user.site.id }, 'labour.administer');
+      await this.people.requireOther(actor, { id: userId, siteId: user.site.id }, 'labour.administer');
       const known = await this.queries.of([userId]);
       const before: Terms = { ...NO_TERMS, ...pick(termsOn(known, from) ?? {}) };
       const after: Terms = { ...before, ...pick(request) };

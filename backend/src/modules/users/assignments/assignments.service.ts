@@ -42,13 +42,14 @@ export class AssignmentsService {
   /**
    * Adds a role of a person in a unit.
    *
-   * @throws DomainError NOT_FOUND for a unit or a person that the actor doesn't administer, INVALID_INPUT, UNIT_CLOSED, ASSIGNMENT_EXISTS
+   * @throws DomainError NOT_FOUND for a unit or a person that the actor doesn't administer, INVALID_INPUT, UNIT_CLOSED, ASSIGNMENT_EXISTS, OWN_ACCOUNT
    */
   add(actor: ActorRef, { userId, unitId, role, from, to = null }: CreateAssignmentRequest): Promise<WireAssignment> {
     return this.transactions.run(async (em) => {
       await this.units.requireAdministered(actor, unitId);
       const user = await this.lock.take(em, userId, { mayEndAdmin: false });
       await this.people.requireVisible(actor, userId, 'site.administer');
+      this.people.refuseOwn(actor, userId, OWN_ROLE);
       const unit = await this.unitLock.open(em, unitId);
       unwrap(mayBeAssigned(role, unit.kind));
       const today = this.assignments.today(unit);
@@ -69,15 +70,14 @@ export class AssignmentsService {
   /**
    * Ends a role; one that hasn't lasted a day is removed, and one that has ended or ends that day stays as it is.
    *
-   * @throws DomainError NOT_FOUND, INVALID_INPUT, ASSIGNMENT_IS_HOME, OWN_ACCOUNT for one's own role of an admin, LAST_ADMIN
+   * @throws DomainError NOT_FOUND, INVALID_INPUT, ASSIGNMENT_IS_HOME, OWN_ACCOUNT, LAST_ADMIN
    */
   end(actor: ActorRef, id: Id, { to }: EndAssignmentRequest): Promise<void> {
     return this.transactions.run(async (em) => {
       const assignment = await this.take(em, actor, id);
       const { user, unit, role } = assignment;
       if (assignment.isHome) throw new DomainError('ASSIGNMENT_IS_HOME');
-      if (role === 'admin' && user.id === actor.id)
-        throw new DomainError('OWN_ACCOUNT', { message: 'Ask another administrator to end your own role.' });
+      this.people.refuseOwn(actor, user.id, OWN_ROLE);
       const yesterday = addDays(this.assignments.today(unit), -1);
       const last = to ?? yesterday;
       if (last < yesterday) throw invalidDay('to', 'A role that has been held stays: choose yesterday or a later day');
@@ -111,6 +111,8 @@ export class AssignmentsService {
     return assignment;
   }
 }
+
+const OWN_ROLE = 'Ask another administrator to change where you work and what you manage.';
 
 const days = (from: Day, to: Day | null) => (to === null ? `from ${from}` : `${from} to ${to}`);
 

@@ -39,12 +39,13 @@ export class HomeMoves {
 
   /**
    * @throws DomainError NOT_FOUND for a person or a site that the actor doesn't administer, FORBIDDEN for a person of a home site that the
-   * actor doesn't administer, INVALID_INPUT, UNIT_CLOSED
+   * actor doesn't administer, INVALID_INPUT, UNIT_CLOSED, OWN_ACCOUNT
    */
   move(actor: ActorRef, id: Id, { siteId, from }: MovePersonRequest): Promise<WireUser> {
     return this.transactions.run(async (em) => {
       const user = await this.lock.take(em, id, { mayEndAdmin: false });
       await this.people.requireVisible(actor, id, 'site.administer');
+      this.people.refuseOwn(actor, id, 'Ask another administrator to move you.');
       await this.requireBoth(actor, user, siteId);
       const site = await this.unitLock.open(em, siteId);
       if (site.kind !== 'site') throw invalid('siteId', 'Choose a site');
