@@ -1,15 +1,16 @@
 import { FIRST_DAY, LAST_DAY } from '@workforce/contracts';
-import { endOfDay, startOfDay } from '@workforce/domain';
+import { endOfDay, isDay, startOfDay } from '@workforce/domain';
 import { buildMessage, ValidateBy, type ValidationOptions } from 'class-validator';
 
-/** Date and time with seconds and an offset; without an offset the text would be ambiguous. */
-const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?(Z|[+-]\d\d:\d\d)$/;
+/** Date and time with seconds and an offset of at most 14 h; without an offset the text would be ambiguous. */
+const INSTANT = /^\d{4}-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,9})?(Z|[+-](0\d|1[0-4]):[0-5]\d)$/;
 const FIRST_MS = startOfDay(FIRST_DAY, 'UTC').getTime();
 const END_MS = endOfDay(LAST_DAY, 'UTC').getTime();
 
 /** Whether a text is an existing instant, as ISO 8601 with an offset, within the bounds of `decisions §2`. */
 export function isInstant(text: string): boolean {
-  const ms = INSTANT.test(text) ? Date.parse(text) : Number.NaN;
+  // Date takes September 31 for October 1.
+  const ms = INSTANT.test(text) && isDay(text.slice(0, 10)) ? Date.parse(text) : Number.NaN;
   return ms >= FIRST_MS && ms < END_MS;
 }
 

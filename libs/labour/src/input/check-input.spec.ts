@@ -40,6 +40,8 @@ test.each([
   ['person.consents[0].day', { person: { consents: [{ ruleId: 'clopening', day: '2026' }] } }],
   ['person.schoolDays[1]', { person: { schoolDays: ['2026-01-01', { date: '2026-13-01', start: '08:00' }] } }],
   ['intervals[0].start', { intervals: [{ ...shift, start: '2026-06-03T24:00' }] }],
+  ['intervals[0].start', { intervals: [{ ...shift, start: '2026-06-03T24:00:00.000Z' }] }],
+  ['intervals[0].start', { intervals: [{ ...shift, start: '2026-06-31T08:00:00.000Z' }] }],
   ['intervals[0].end', { intervals: [{ ...shift, end: '2026-06-03T09:00' }] }],
   ['intervals[0].end', { intervals: [{ ...shift, end: '2026-07-03T09:00' }] }],
   ['intervals[0].rateCents', { intervals: [{ ...shift, rateCents: 12.5 }] }],

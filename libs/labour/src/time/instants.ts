@@ -2,7 +2,7 @@ import type { LabourTime } from '@workforce/contracts';
 import { isBoundedDay, isWallTime, resolveWallTime } from '@workforce/domain';
 
 const LOCAL = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})$/;
-const WITH_OFFSET = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/;
+const WITH_OFFSET = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,3})?)?(Z|[+-](0\d|1[0-4]):[0-5]\d)$/;
 
 /** Whether the text is an instant or a wall-clock time `yyyy-MM-ddTHH:mm` of an accepted day. */
 export function isLabourTime(text: unknown): text is LabourTime {
