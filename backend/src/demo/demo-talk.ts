@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { ChatMessage, Id } from '@workforce/contracts';
-import { addDays, instantAt, startOfDay } from '@workforce/domain';
+import { addDays, instantsAt, startOfDay } from '@workforce/domain';
 import { GroupsService } from '../modules/chat/groups.service.ts';
 import { MembersService } from '../modules/chat/members.service.ts';
 import { MessagesService } from '../modules/chat/messages.service.ts';
@@ -66,6 +66,6 @@ export class DemoTalk {
     if ('minutesAgo' in at) return new Date(now.getTime() - at.minutesAgo * MINUTE_MS);
     const day = addDays(todayOf(staff, now), -at.daysAgo);
     // A wall time skipped by daylight saving: use the start of the day.
-    return instantAt(day, at.time, staff.timeZone) ?? startOfDay(day, staff.timeZone);
+    return instantsAt(day, at.time, staff.timeZone)[0] ?? startOfDay(day, staff.timeZone);
   }
 }

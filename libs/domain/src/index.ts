@@ -9,6 +9,7 @@ export * from './calendar/formats.ts';
 export * from './calendar/intervals.ts';
 export * from './calendar/shifts.ts';
 export * from './calendar/time-zones.ts';
+export * from './calendar/typed-times.ts';
 export * from './calendar/wall-instants.ts';
 export * from './calendar/wall-times.ts';
 export * from './calendar/weeks.ts';

@@ -19,6 +19,9 @@ export const isBoundedDay = (text: string): boolean => isDay(text) && text >= FI
 /** The accepted day closest to the given calendar day. */
 export const clampDay = (day: Day): Day => (day < FIRST_DAY ? FIRST_DAY : day > LAST_DAY ? LAST_DAY : day);
 
+/** The later of two days; an empty one is earlier than all. */
+export const laterDay = (one: Day | '', other: Day | ''): Day | '' => (one < other ? other : one);
+
 /** The day itself. Throws `RangeError` for an invalid one. */
 export function requireDay(day: Day): Day {
   if (!isDay(day)) throw new RangeError(`Not a calendar day: ${day}`);
