@@ -65,6 +65,23 @@ describe('asking for a correction', () => {
     expect(await list(team.anna)).toEqual([entry]);
   });
 
+  it('Minutes of break that a manager stated stay in a correction of other times, unless other breaks are asked for', async () => {
+    const breaks = entry.breaks;
+    const stated = (await edit(team.mia, entry.id, { breakHours: 50 }).expect(200)).body as TimeEntry;
+    const later = { breaks, clockInTime: entry.clockInTime, clockOutTime: instant('17:45') };
+    const { id } = await asked(later);
+    expect(await mine(team.anna)).toMatchObject([{ breakHours: 50 }]);
+    const { body } = await decide(team.mia, id, 'accept', { version: stated.version }).expect(200);
+    expect(body).toMatchObject({ breakHours: 50, previous: { breakHours: 50 } });
+    const [corrected] = await list(team.anna);
+    expect(corrected).toMatchObject({ clockOutTime: instant('17:45'), breakHours: 50 });
+
+    const other = await asked({ ...later, breaks: [{ start: instant('12:00'), end: instant('12:20') }] });
+    expect(other).toMatchObject({ breakHours: 20 });
+    await decide(team.mia, other.id, 'accept', { version: corrected?.version }).expect(200);
+    expect(await list(team.anna)).toMatchObject([{ breakHours: 20, breakCorrection: 0 }]);
+  });
+
   it('An accepted correction changes the entry, and its audit row names both people', async () => {
     const { id } = await asked();
     const { body } = await decide(team.mia, id, 'accept', { version: entry.version }).expect(200);

@@ -10,8 +10,9 @@ export const CORRECTION_REFUSALS = {
   disputeReasonRequired: () => refuse('REASON_REQUIRED', 'Please say what is wrong with this edit.', 'reason'),
   resolutionRequired: () => refuse('REASON_REQUIRED', 'Please say what you decided about this dispute.', 'reason'),
   dayOfClockIn: () => refuse('INVALID_INPUT', 'The date must be the day of the clock-in', 'date'),
-  breakOutside: () => refuse('INVALID_INPUT', 'A break must lie between clock-in and clock-out', 'breaks'),
-  breaksOverlap: () => refuse('INVALID_INPUT', 'Breaks must not overlap', 'breaks'),
+  breakOutside: (place: number) =>
+    refuse('INVALID_INPUT', 'A break must lie between clock-in and clock-out', `breaks.${place}.start`),
+  breaksOverlap: (place: number) => refuse('INVALID_INPUT', 'Breaks must not overlap', `breaks.${place}.start`),
   notPermitted: () => refuse('FORBIDDEN', 'Only managers and administrators can decide about corrections.'),
   ownCorrection: () =>
     refuse(

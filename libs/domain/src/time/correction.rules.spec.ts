@@ -1,6 +1,11 @@
 import { ENTRY_REVIEW_STATUSES, ROLES, TIME_CORRECTION_STATUSES } from '@workforce/contracts';
 import { everywhere } from '../access/places.ts';
-import { checkCorrection, mayDecideCorrection, mayWithdrawCorrection } from './correction.rules.ts';
+import {
+  checkCorrection,
+  keptBreakCorrection,
+  mayDecideCorrection,
+  mayWithdrawCorrection,
+} from './correction.rules.ts';
 import { mayAnswerReview, mayResolveReview } from './entry-review.rules.ts';
 
 const answerOf = (result: { ok: true } | { ok: false; error: { code: string } }) =>
@@ -83,7 +88,7 @@ describe('asking for a correction', () => {
   it('checkCorrection takes the day of the clock-in at the site, also of a night', () => {
     expect(checkCorrection(asked, context)).toMatchObject({
       ok: true,
-      value: { reason: 'Forgot', entry: { clockInTime: asked.clockInTime, breaks: asked.breaks, breakCorrection: 0 } },
+      value: { reason: 'Forgot', entry: { clockInTime: asked.clockInTime, breaks: asked.breaks } },
     });
     expect(checkCorrection(asked, { ...context, timeZone: 'UTC' })).toMatchObject({ error: { field: 'date' } });
   });
@@ -97,4 +102,20 @@ describe('asking for a correction', () => {
       error: { field: 'clockInTime' },
     });
   });
+});
+
+describe('minutes of break that a manager stated', () => {
+  const now = new Date('2026-03-07T00:00:00.000Z');
+  const noon = { start: '2026-03-06T17:00:00.000Z', end: '2026-03-06T17:30:00.000Z' };
+  const asked = { clockInTime: '2026-03-06T14:00:00.000Z', clockOutTime: '2026-03-06T23:00:00.000Z' };
+
+  it.each([
+    ['stay beside the same breaks', { breaks: [noon], breakHours: 45 }, [noon], 15],
+    ['stay without recorded breaks', { breaks: [], breakHours: 45 }, [], 45],
+    ['give way to other breaks', { breaks: [noon], breakHours: 45 }, [{ ...noon, end: '2026-03-06T18:00:00.000Z' }], 0],
+    ['give way to no breaks', { breaks: [noon], breakHours: 45 }, [], 0],
+  ])('%s', (_, before, breaks, kept) => expect(keptBreakCorrection(before, { ...asked, breaks }, now)).toBe(kept));
+
+  it('There are none of a missing entry', () =>
+    expect(keptBreakCorrection(null, { ...asked, breaks: [] }, now)).toBe(0));
 });

@@ -1,9 +1,17 @@
-import { LIMITS, type CreateTimeCorrectionRequest, type Id, type TimeCorrection } from '@workforce/contracts';
+import {
+  LIMITS,
+  type Break,
+  type CreateTimeCorrectionRequest,
+  type EntryTimes,
+  type Id,
+  type Minutes,
+  type TimeCorrection,
+} from '@workforce/contracts';
 import { type Actor, can } from '../access/places.ts';
 import { dayOf } from '../calendar/days.ts';
 import { accept, type Result } from '../result.ts';
 import { CORRECTION_REFUSALS as REFUSALS } from './correction.refusals.ts';
-import { breaksWithin, type EntryState } from './entry.state.ts';
+import { breaksWithin, type EntryState, measuredBreak } from './entry.state.ts';
 import { TIME_REFUSALS } from './time.refusals.ts';
 
 const HOUR_MS = 3_600_000;
@@ -11,7 +19,7 @@ const HOUR_MS = 3_600_000;
 type Asked = Omit<CreateTimeCorrectionRequest, 'timeEntryId'>;
 
 /** What a person asks their entry to be: closed, with exactly these breaks. */
-export type CorrectedEntry = Required<EntryState> & { clockOutTime: string };
+export type CorrectedEntry = Omit<EntryState, 'breakCorrection'> & { clockOutTime: string };
 
 /**
  * Checks what a person asks for (`pay §1`): a reason, out after in, neither in the future, at most 72 h, breaks within and apart from
@@ -33,16 +41,39 @@ export function checkCorrection(
     return TIME_REFUSALS.tooLong(LIMITS.entryHours, 'clockOutTime');
   if (dayOf(clockIn, timeZone) !== asked.date) return REFUSALS.dayOfClockIn();
   const breaks = asked.breaks
-    .map(({ start, end }) => ({ start: new Date(start), end: new Date(end) }))
+    .map(({ start, end }, place) => ({ start: new Date(start), end: new Date(end), place }))
     .sort((a, b) => a.start.getTime() - b.start.getTime());
-  if (breaks.some(({ start, end }) => start >= end || start < clockIn || end > clockOut))
-    return REFUSALS.breakOutside();
-  if (breaks.some(({ start }, index) => start < (breaks[index - 1]?.end ?? start))) return REFUSALS.breaksOverlap();
+  const outside = breaks.find(({ start, end }) => start >= end || start < clockIn || end > clockOut);
+  if (outside) return REFUSALS.breakOutside(outside.place);
+  const overlapping = breaks.find(({ start }, index) => start < (breaks[index - 1]?.end ?? start));
+  if (overlapping) return REFUSALS.breaksOverlap(overlapping.place);
   const reason = asked.reason.trim();
   if (reason === '') return REFUSALS.reasonRequired();
   const times = { clockInTime: clockIn.toISOString(), clockOutTime: clockOut.toISOString() };
-  return accept({ entry: { ...times, breaks: breaksWithin(times, asked.breaks), breakCorrection: 0 }, reason });
+  return accept({ entry: { ...times, breaks: breaksWithin(times, asked.breaks) }, reason });
 }
+
+/**
+ * The minutes of break that a manager stated beside the measured ones, in the corrected entry: they stay, unless the person asks for
+ * other breaks.
+ *
+ * @param before the entry as it is, null for a missing one
+ */
+export function keptBreakCorrection(
+  before: Pick<EntryTimes, 'breaks' | 'breakHours'> | null,
+  asked: Pick<EntryTimes, 'clockInTime' | 'clockOutTime' | 'breaks'>,
+  now: Date,
+): Minutes {
+  if (before === null) return 0;
+  const ended = before.breaks.filter(({ end }) => end !== null);
+  return isSame(breaksWithin(asked, ended), breaksWithin(asked, asked.breaks))
+    ? before.breakHours - measuredBreak(before, now)
+    : 0;
+}
+
+const isSame = (some: readonly Break[], others: readonly Break[]): boolean =>
+  some.length === others.length &&
+  some.every(({ start, end }, index) => start === others[index]?.start && end === others[index].end);
 
 type Decided = { employeeId: Id } & Pick<TimeCorrection, 'siteId' | 'status' | 'decidedByName'>;
 

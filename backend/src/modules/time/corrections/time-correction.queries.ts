@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { Break, EntryTimes, Id, Instant, TimeCorrection, TimeCorrectionStatus } from '@workforce/contracts';
-import { derivedFields } from '@workforce/domain';
+import { derivedFields, keptBreakCorrection } from '@workforce/domain';
 import { sql } from 'kysely';
 import { type Reach, within } from '../../../platform/access/reach.ts';
 import { Clock } from '../../../platform/clock/clock.ts';
@@ -115,7 +115,6 @@ export class TimeCorrectionQueries {
     ...row
   }: Row): TimeCorrection {
     const now = this.clock.now();
-    const { breakHours, totalHours } = derivedFields({ ...row, clockInTime: row.clockInTime }, now);
     const asItIs = (): EntryTimes | null =>
       adjusted !== null || entryIn === null || entryBreaks === null
         ? adjusted
@@ -128,7 +127,10 @@ export class TimeCorrectionQueries {
             },
             now,
           );
-    return { ...row, breakHours, totalHours, previous: row.status === 'requested' ? asItIs() : previous };
+    const before = row.status === 'requested' ? asItIs() : previous;
+    const breakCorrection = keptBreakCorrection(before, row, now);
+    const { breakHours, totalHours } = derivedFields({ ...row, breakCorrection }, now);
+    return { ...row, breakHours, totalHours, previous: before };
   }
 }
 

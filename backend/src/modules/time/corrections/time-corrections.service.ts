@@ -12,6 +12,7 @@ import {
   checkCorrection,
   checkRejectionReason,
   dayOf,
+  keptBreakCorrection,
   mayDecideCorrection,
   mayWithdrawCorrection,
 } from '@workforce/domain';
@@ -134,7 +135,10 @@ export class TimeCorrectionsService {
     const place = before ?? (await this.newEntry(asked));
     const after: EntryRecord = {
       ...place,
-      ...{ clockInTime, clockOutTime, breaks, breakCorrection: 0 },
+      clockInTime,
+      clockOutTime,
+      breaks,
+      breakCorrection: keptBreakCorrection(before && timesOf(before, now), asked, now),
       date: dayOf(clockInTime, place.timeZone),
       editReason: reason,
       version: before ? before.version + 1 : 1,
