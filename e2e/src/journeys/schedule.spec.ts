@@ -76,6 +76,39 @@ describe('the schedule', () => {
     await shift.getByText('Time-off conflict').waitFor();
   });
 
+  it('Typed days and times are stored as they are shown; text that is none stops the form', async () => {
+    const day = addDays(QUIET, 11);
+    const [jobFunction] = jobFunctions;
+    const schedule = await manager();
+    const { page } = schedule;
+    await schedule.open(`date=${QUIET}`);
+    await page.getByRole('button', { name: 'Add Schedule' }).click();
+    const form = schedule.dialog('Create New Schedule');
+    await form.getByLabel('Employee').fill(person(1).name);
+    await page.locator('.ant-select-item-option', { hasText: person(1).name }).click();
+    await form.getByLabel('Job Function').fill(jobFunction?.name ?? '');
+    await page.keyboard.press('Enter');
+    const type = async (label: string, text: string, key: string) => {
+      const field = form.getByLabel(label);
+      await field.focus();
+      await field.selectText();
+      await page.keyboard.type(text);
+      await page.keyboard.press(key);
+      return field.inputValue();
+    };
+    expect(await type('Date', '18.5.2028', 'Tab')).toBe('18.5.2028');
+    await form.getByText('Enter a day, such as 12/24/2026').waitFor();
+    await form.getByRole('button', { name: 'Create Schedule' }).click();
+    expect(await type('Date', '5/18/2028', 'Tab')).toBe('May 18, 2028');
+    expect(await type('Start Time', '1:30 PM', 'Tab')).toBe('1:30 PM');
+    expect(await type('End Time', '5:30 pm', 'Enter')).toBe('5:30 PM');
+    await form.getByRole('button', { name: 'Create Schedule' }).click();
+    await page.getByText('Schedule created successfully').waitFor();
+    expect(await planned(day, day)).toMatchObject([
+      { employeeId: person(1).id, date: day, startTime: '13:30', endTime: '17:30' },
+    ]);
+  });
+
   it("The month shows three shifts of a day and '+N more', and all of the day's on click", async () => {
     const day = addDays(QUIET, 16);
     for (const place of [0, 1, 2, 3, 4]) await plan(day, place);

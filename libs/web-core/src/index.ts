@@ -91,7 +91,7 @@ export { connectRealtime } from './realtime/connect-realtime.ts';
 export type { RealtimeStatus } from './connection/realtime.slice.ts';
 export { useRealtimeStatus } from './realtime/use-realtime-status.ts';
 export { RemoteBoundary, type RemoteBoundaryProps } from './remotes/remote-boundary.tsx';
-export { useFormats, useFormatsOf, useZoneOf } from './sites/formats.ts';
+export { type SiteClock, useClockIn, useFormats, useFormatsOf, useSiteClock, useZoneOf } from './sites/formats.ts';
 export { useTodaysShifts } from './sites/use-todays-shifts.ts';
 export { SITES_READ_WHOLE, useAreManySites, useChoosableSites, useShownSites } from './sites/use-shown-sites.ts';
 export { useSiteChoice, type SiteChoice } from './sites/use-site-choice.ts';

@@ -38,6 +38,14 @@ export interface UiTexts {
   selectedRows: string;
   clearSelection: string;
   selectAll: string;
+  notADay: string;
+  notATime: string;
+  halfInstant: string;
+  skippedTime: string;
+  startFirst: string;
+  whichTime: string;
+  dayTooEarly: (first: string) => string;
+  dayTooLate: (last: string) => string;
   selectRow: (name: string) => string;
   rowActions: (name: string) => string;
   bulkProgress: (done: number, total: number) => string;

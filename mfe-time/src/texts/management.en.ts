@@ -71,8 +71,6 @@ export const management = {
     error: 'Error',
     failed: 'Failed to update time entry',
     clockInRequired: 'Clock-in date and time are required',
-    clockOutIncomplete: 'Enter both date and time, or neither',
-    skipped: 'This time doesn’t exist on that day: the clocks change',
   },
   remove: {
     title: 'Delete Time Entry',

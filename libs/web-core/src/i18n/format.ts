@@ -16,6 +16,8 @@ export interface Formats {
   wallTime(value: WallTime): string;
   /** `EST`, the zone's name at an instant or on a calendar day. */
   zoneName(value: Instant | Day | Date): string;
+  /** Whether times are shown with AM and PM. */
+  hour12: boolean;
   /** The zone of all formats. */
   timeZone: string;
 }
@@ -74,6 +76,7 @@ function makeFormats(language: string, timeZone: string): Formats {
     wallTime: (value) => plain(plainTime(new Date(`1970-01-01T${value}:00Z`))),
     // At noon UTC a change of the clocks has happened in most zones.
     zoneName: (value) => zoneName(isDay(value) ? new Date(`${value as Day}T12:00:00Z`) : new Date(value)),
+    hour12: new Intl.DateTimeFormat(language, CLOCK_PARTS).resolvedOptions().hour12 === true,
     timeZone,
   };
 }

@@ -104,7 +104,16 @@ export function antdTheme({ scheme, isTouch, reducesMotion }: Device): ThemeConf
       InputNumber: outlined,
       Select: outlined,
       Switch: { colorTextQuaternary: palette.outline, colorTextTertiary: palette.textQuiet },
-      DatePicker: { ...outlined, colorPrimary: inks.filled },
+      DatePicker: {
+        ...outlined,
+        colorPrimary: inks.filled,
+        // Seven of them fit the narrowest phone.
+        cellWidth: isTouch ? 38 : 36,
+        cellHeight: isTouch ? 32 : 30,
+        textHeight: TOUCH_TARGET,
+        timeCellHeight: isTouch ? TOUCH_TARGET : 28,
+        timeColumnWidth: isTouch ? 72 : 56,
+      },
       Pagination: { colorPrimary: inks.link, colorPrimaryHover: inks.linkHover },
       Tabs: { itemSelectedColor: inks.link, itemHoverColor: inks.linkHover, itemActiveColor: inks.linkHover },
       Segmented: { trackBg, itemSelectedBg, itemColor: palette.textQuiet },

@@ -298,7 +298,7 @@ describe("The schedule's management page", () => {
     api.on(`PUT /api/schedules/${shift.id}`, current);
     await waitFor(async () => {
       await person.click(form.getByRole('button', { name: 'Reload' }));
-      expect(form.getByLabelText('Start Time')).toHaveValue('10:00');
+      expect(form.getByLabelText('Start Time')).toHaveValue('10:00 AM');
     });
     await person.click(form.getByRole('button', { name: 'Save Changes' }));
     expect(await screen.findByText('Schedule updated successfully')).toBeVisible();

@@ -1,10 +1,10 @@
 import { LIMITS, type TimeEntry } from '@workforce/contracts';
-import { checkCorrection } from '@workforce/domain';
-import { messageOf, useFormatsOf, useServerNow, useTimeEntriesQuery, useUser } from '@workforce/web-core';
+import { checkCorrection, formatDuration } from '@workforce/domain';
+import { messageOf, useFormatsOf, useSiteClock, useTimeEntriesQuery, useUser } from '@workforce/web-core';
 import { toaster } from '@workforce/web-ui';
-import { DayField, TimeField } from '@workforce/web-ui/dates';
+import { InstantItem } from '@workforce/web-ui/dates';
 import { FormDialog } from '@workforce/web-ui/dialogs';
-import { FieldRow, Form, Input } from '@workforce/web-ui/forms';
+import { Form, Input, showFieldErrors } from '@workforce/web-ui/forms';
 import { Select } from '@workforce/web-ui/select';
 import { useAskForCorrectionMutation } from '../../api/time-corrections.api.ts';
 import { useTexts } from '../../texts/texts.ts';
@@ -16,7 +16,7 @@ import { BreakFields } from './break-fields.tsx';
 const CHOOSABLE = 30;
 
 /** The form's field for a field of the request. */
-const FIELDS: Record<string, keyof AskValues> = { clockInTime: 'clockIn', clockOutTime: 'clockOut' };
+const FIELDS: Record<string, string> = { clockInTime: 'clockIn', date: 'clockIn', clockOutTime: 'clockOut' };
 
 export interface AskDialogProps {
   /** The entry to start with; a missing one by default. */
@@ -30,31 +30,31 @@ export default function AskDialog({ entry, onClose }: AskDialogProps) {
   const formatsOf = useFormatsOf();
   const range = useTimeRange();
   const user = useUser();
-  const serverNow = useServerNow();
   const [form] = Form.useForm<AskValues>();
   const [send, { isLoading }] = useAskForCorrectionMutation();
   const { data: newest = [] } = useTimeEntriesQuery({ employeeId: user.id, limit: CHOOSABLE });
   const isListed = entry === undefined || newest.some(({ id }) => id === entry.id);
   const entries = isListed ? newest : [entry, ...newest];
-  const zoneOf = (id: string) => formatsOf(entries.find((each) => each.id === id)?.siteId ?? user.siteId).timeZone;
+  const chosenId = Form.useWatch('timeEntryId', form) ?? entry?.id;
+  const chosenEntry = entries.find(({ id }) => id === chosenId);
+  const clock = useSiteClock(chosenEntry?.siteId);
+  const clockIn = Form.useWatch('clockIn', form);
   const required = { required: true, whitespace: true, message: t('askCorrection.required') };
 
   const choose = (id: string) => {
     const chosen = entries.find((each) => each.id === id);
     const { reason: _, ...empty } = NEW_ENTRY;
-    form.setFieldsValue(chosen ? valuesOf(chosen, zoneOf(id)) : empty);
+    form.setFieldsValue(chosen ? valuesOf(chosen) : empty);
   };
 
   const submit = async (given: AskValues) => {
     const values = { ...NEW_ENTRY, ...given };
-    const timeZone = zoneOf(values.timeEntryId);
+    const { timeZone } = clock;
     const request = requestOf(values, timeZone);
-    if (!request) return form.setFields([{ name: 'clockIn', errors: [t('askCorrection.skipped')] }]);
-    const checked = checkCorrection(request, { now: serverNow(), timeZone });
+    const checked = checkCorrection(request, { now: clock.now(), timeZone });
     if (!checked.ok) {
       const { field = 'reason', message } = checked.error;
-      const name = FIELDS[field] ?? (field === 'breaks' ? 'clockOut' : (field as keyof AskValues));
-      return form.setFields([{ name, errors: [message] }]);
+      return showFieldErrors(form, [{ field: FIELDS[field] ?? field, message }]);
     }
     const { error } = await send(request);
     if (error) {
@@ -78,7 +78,7 @@ export default function AskDialog({ entry, onClose }: AskDialogProps) {
       <Form<AskValues>
         form={form}
         name="ask-correction"
-        initialValues={entry ? { ...NEW_ENTRY, ...valuesOf(entry, zoneOf(entry.id)) } : NEW_ENTRY}
+        initialValues={entry ? { ...NEW_ENTRY, ...valuesOf(entry) } : NEW_ENTRY}
         onFinish={(values) => void submit(values)}
       >
         <Form.Item name="timeEntryId" label={t('askCorrection.entry')}>
@@ -93,24 +93,30 @@ export default function AskDialog({ entry, onClose }: AskDialogProps) {
             ]}
           />
         </Form.Item>
-        <Form.Item name="date" label={t('askCorrection.date')} rules={[required]} required>
-          <DayField />
-        </Form.Item>
-        <FieldRow isNarrow>
-          <Form.Item name="clockIn" label={t('askCorrection.clockIn')} rules={[required]} required>
-            <TimeField />
-          </Form.Item>
-          <Form.Item
-            name="clockOut"
-            label={t('askCorrection.clockOut')}
-            extra={t('askCorrection.nextDay')}
-            rules={[required]}
-            required
-          >
-            <TimeField />
-          </Form.Item>
-        </FieldRow>
-        <BreakFields rule={required} />
+        <InstantItem
+          key={`in-${chosenId}`}
+          clock={clock}
+          name="clockIn"
+          end="clockOut"
+          dayLabel={t('askCorrection.date')}
+          timeLabel={t('askCorrection.clockIn')}
+          rules={[required]}
+        />
+        <InstantItem
+          key={`out-${chosenId}`}
+          clock={clock}
+          name="clockOut"
+          after={clockIn}
+          dayLabel={t('askCorrection.clockOutDate')}
+          timeLabel={t('askCorrection.clockOut')}
+          rules={[required]}
+        />
+        {chosenEntry !== undefined && chosenEntry.breakCorrection !== 0 && (
+          <p className="wf-before-fields">
+            {t('askCorrection.statedBreak', { duration: formatDuration(chosenEntry.breakHours) })}
+          </p>
+        )}
+        <BreakFields clock={clock} rule={required} />
         <Form.Item name="reason" label={t('askCorrection.reason')} rules={[required]} required>
           <Input.TextArea
             placeholder={t('askCorrection.reasonHint')}

@@ -1,48 +1,32 @@
 import type { CreateTimeCorrectionRequest, Instant, TimeEntry } from '@workforce/contracts';
-import { addDays, instantAt, wallTimeOf } from '@workforce/domain';
+import { dayOf } from '@workforce/domain';
 
-/** Form values in the zone of the entry's site. */
+/** Form values; an instant is empty while its field shows none. */
 export interface AskValues {
   /** Empty for a missing entry. */
   timeEntryId: string;
-  date: string;
-  clockIn: string;
-  clockOut: string;
-  breaks: { start: string; end: string }[];
+  clockIn: Instant | '';
+  clockOut: Instant | '';
+  breaks: { start: Instant | ''; end: Instant | '' }[];
   reason: string;
 }
 
-export const NEW_ENTRY: AskValues = { timeEntryId: '', date: '', clockIn: '', clockOut: '', breaks: [], reason: '' };
+export const NEW_ENTRY: AskValues = { timeEntryId: '', clockIn: '', clockOut: '', breaks: [], reason: '' };
 
 /** The values of an entry; its running break is left out. */
-export function valuesOf(entry: TimeEntry, timeZone: string): Omit<AskValues, 'reason'> {
-  const wall = (instant: Instant) => wallTimeOf(instant, timeZone);
-  return {
-    timeEntryId: entry.id,
-    date: entry.date,
-    clockIn: wall(entry.clockInTime),
-    clockOut: entry.clockOutTime === null ? '' : wall(entry.clockOutTime),
-    breaks: entry.breaks.flatMap(({ start, end }) => (end === null ? [] : [{ start: wall(start), end: wall(end) }])),
-  };
-}
+export const valuesOf = ({ id, clockInTime, clockOutTime, breaks }: TimeEntry): Omit<AskValues, 'reason'> => ({
+  timeEntryId: id,
+  clockIn: clockInTime,
+  clockOut: clockOutTime ?? '',
+  breaks: breaks.flatMap(({ start, end }) => (end === null ? [] : [{ start, end }])),
+});
 
-/** The request; null when the clocks skip one of its times. A time before the clock-in is on the next day. */
-export function requestOf(values: AskValues, timeZone: string): CreateTimeCorrectionRequest | null {
-  const { timeEntryId, date, clockIn, reason } = values;
-  const at = (time: string): Instant | null =>
-    instantAt(time < clockIn ? addDays(date, 1) : date, time, timeZone)?.toISOString() ?? null;
-  const [clockInTime, clockOutTime] = [at(clockIn), at(values.clockOut)];
-  const breaks = values.breaks.flatMap(({ start, end }) => {
-    const [from, until] = [at(start), at(end)];
-    return from === null || until === null ? [] : [{ start: from, end: until }];
-  });
-  if (clockInTime === null || clockOutTime === null || breaks.length < values.breaks.length) return null;
-  return {
-    ...(timeEntryId === '' ? {} : { timeEntryId }),
-    date,
-    clockInTime,
-    clockOutTime,
-    breaks,
-    reason: reason.trim(),
-  };
-}
+/** The request of complete values, in the zone of the entry's site. */
+export const requestOf = (values: AskValues, timeZone: string): CreateTimeCorrectionRequest => ({
+  ...(values.timeEntryId === '' ? {} : { timeEntryId: values.timeEntryId }),
+  date: dayOf(values.clockIn, timeZone),
+  clockInTime: values.clockIn,
+  clockOutTime: values.clockOut,
+  breaks: values.breaks,
+  reason: values.reason.trim(),
+});

@@ -55,6 +55,17 @@ describe('The page of corrections', () => {
     await waitFor(() => expect(api.callsOf(accept)[0]?.body).toEqual({ version: 3 }));
   });
 
+  test('An end on another day than its start shows that day', async () => {
+    const times = { clockInTime: '2026-11-24T11:00:00.000Z', clockOutTime: '2026-11-25T12:30:00.000Z' };
+    const night = { start: '2026-11-25T06:00:00.000Z', end: '2026-11-25T06:30:00.000Z' };
+    open(manager, {
+      [LIST]: [aCorrection({ date: '2026-11-24', ...{ ...times, breaks: [night], breakHours: 30, totalHours: 1530 } })],
+    });
+    const { getByText } = await card(/^Anna Berg, correction/);
+    expect(getByText('6:00 AM – 7:30 AM (Nov 25, 2026)')).toBeVisible();
+    expect(getByText(/1:00 AM \(Nov 25, 2026\) – 1:30 AM \(Nov 25, 2026\)/)).toBeVisible();
+  });
+
   test('Break minutes that were stated show, also without their times', async () => {
     const times = { clockInTime: '2026-03-07T14:00:00.000Z', clockOutTime: '2026-03-07T22:00:00.000Z' };
     const noon = { start: '2026-03-07T17:00:00.000Z', end: '2026-03-07T17:30:00.000Z' };
@@ -158,9 +169,9 @@ describe('The page of corrections', () => {
       await person.click(dialog.getByLabelText('Which entry?'));
       await person.click(await screen.findByTitle('Mar 07, 2026, 9:00 AM – 5:00 PM'));
       const out = dialog.getByLabelText('Clock Out');
-      await waitFor(() => expect(out).toHaveValue('17:00'));
+      await waitFor(() => expect(out).toHaveValue('5:00 PM'));
       await person.clear(out);
-      await person.type(out, '18:00{Enter}');
+      await person.type(out, '6 pm{Enter}');
       await person.type(dialog.getByLabelText('Reason'), ' Stayed on ');
       await person.click(dialog.getByRole('button', { name: 'Send' }));
       await waitFor(() =>
@@ -177,13 +188,42 @@ describe('The page of corrections', () => {
 
     test('What the rules refuse is said at its field, and nothing is sent', async () => {
       const { api, person, dialog } = await ask();
-      await person.type(dialog.getByLabelText('Date'), '2026-03-06{Enter}');
+      await person.type(dialog.getByLabelText('Date'), '3/6/2026{Enter}');
       await person.type(dialog.getByLabelText('Clock In'), '09:00{Enter}');
-      await person.type(dialog.getByLabelText('Clock Out'), '09:00{Enter}');
+      await person.type(dialog.getByLabelText('Clock Out Date'), '3/6/2026{Enter}');
+      await person.type(dialog.getByLabelText('Clock Out'), '0900{Enter}');
       await person.type(dialog.getByLabelText('Reason'), 'Forgot');
       await person.click(dialog.getByRole('button', { name: 'Send' }));
       expect(await dialog.findByText(/after|before/i, { selector: '.ant-form-item-explain-error' })).toBeVisible();
       expect(api.callsOf(ASK)).toEqual([]);
+    });
+  });
+
+  describe('Asking for a correction with only a reason', () => {
+    const ASK = 'POST /api/time-corrections';
+
+    test.each([
+      ['in a repeated hour', '2026-11-01T02:00:00.000Z', '2026-11-01T06:30:00.000Z', []],
+      ['longer than a day', '2026-11-24T11:00:00.000Z', '2026-11-25T12:30:00.000Z', []],
+      [
+        'with a break of seconds',
+        '2026-11-24T12:00:40.000Z',
+        '2026-11-24T21:00:05.000Z',
+        [{ start: '2026-11-24T13:15:10.000Z', end: '2026-11-24T13:15:40.000Z' }],
+      ],
+    ])('An untouched entry %s is sent as it is', async (_, clockInTime, clockOutTime, breaks) => {
+      const entry = aTimeEntry({ employeeId: anna.id, clockInTime, clockOutTime, breaks });
+      const { api, person } = open(anna, {
+        'GET /api/time-entries': [entry],
+        [ASK]: answer(201, aCorrection()),
+      });
+      await person.click(screen.getByRole('button', { name: 'Ask for a Correction' }));
+      const dialog = within(await screen.findByRole('dialog', { name: 'Ask for a Correction' }));
+      await person.click(dialog.getByLabelText('Which entry?'));
+      await person.click(await screen.findByTitle(/ – /));
+      await person.type(dialog.getByLabelText('Reason'), 'It is right');
+      await person.click(dialog.getByRole('button', { name: 'Send' }));
+      await waitFor(() => expect(api.callsOf(ASK)[0]?.body).toMatchObject({ clockInTime, clockOutTime, breaks }));
     });
   });
 

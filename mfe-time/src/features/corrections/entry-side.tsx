@@ -1,5 +1,5 @@
 import type { Break, EntryTimes, Id } from '@workforce/contracts';
-import { formatDuration } from '@workforce/domain';
+import { dayOf, formatDuration } from '@workforce/domain';
 import { useFormatsOf } from '@workforce/web-core';
 import { DurationText } from '@workforce/web-ui';
 import { useTexts } from '../../texts/texts.ts';
@@ -14,9 +14,15 @@ export interface EntrySideProps {
 /** One of two versions of an entry, side by side. */
 export function EntrySide({ title, times, siteId }: EntrySideProps) {
   const t = useTexts();
-  const { time } = useFormatsOf()(siteId);
+  const { time, date, timeZone } = useFormatsOf()(siteId);
+  const day = times && dayOf(times.clockInTime, timeZone);
+  /** With the day where it isn't that of the clock-in. */
+  const point = (instant: string) => {
+    const at = whole(time(instant));
+    return dayOf(instant, timeZone) === day ? at : t('entries.nextDay', { time: at, date: whole(date(instant)) });
+  };
   const range = (start: string, end: string | null) =>
-    t('corrections.times', { start: whole(time(start)), end: end === null ? t('corrections.open') : whole(time(end)) });
+    t('corrections.times', { start: point(start), end: end === null ? t('corrections.open') : point(end) });
   // A manager may have stated minutes without their times.
   const breaksText = ({ breaks, breakHours }: EntryTimes) => {
     const ranges = breaks.map(({ start, end }) => range(start, end)).join(', ');

@@ -1,8 +1,16 @@
 import { PAY_FREQUENCIES, type PayFrequency, type PayPeriod } from '@workforce/contracts';
 import { addDays, canEverywhere, checkFirstDay } from '@workforce/domain';
-import { checkIdentity, isApiError, messageOf, useAppDispatch, useChoosableSites, useUser } from '@workforce/web-core';
+import {
+  checkIdentity,
+  isApiError,
+  messageOf,
+  useAppDispatch,
+  useChoosableSites,
+  useSiteClock,
+  useUser,
+} from '@workforce/web-core';
 import { toaster } from '@workforce/web-ui';
-import { DayField } from '@workforce/web-ui/dates';
+import { DayItem } from '@workforce/web-ui/dates';
 import { FormDialog } from '@workforce/web-ui/dialogs';
 import { Form } from '@workforce/web-ui/forms';
 import { Select } from '@workforce/web-ui/select';
@@ -28,6 +36,7 @@ export default function RuleDialog({ periods, onClose }: RuleDialogProps) {
   const user = useUser();
   const dispatch = useAppDispatch();
   const sites = useChoosableSites('pay-period.administer');
+  const clock = useSiteClock();
   const [form] = Form.useForm<RuleValues>();
   const [create, { isLoading }] = useCreatePayPeriodsMutation();
   const isEverywhere = canEverywhere(user, 'pay-period.administer');
@@ -85,15 +94,14 @@ export default function RuleDialog({ periods, onClose }: RuleDialogProps) {
         <Form.Item name="frequency" label={t('payRule.frequency')}>
           <Select options={PAY_FREQUENCIES.map((value) => ({ value, label: t(`payRule.frequencies.${value}`) }))} />
         </Form.Item>
-        <Form.Item
+        <DayItem
+          clock={clock}
           name="startDate"
           label={t('payRule.startDate')}
           extra={t('payRule.startDateHint')}
           rules={[required]}
           required
-        >
-          <DayField />
-        </Form.Item>
+        />
       </Form>
     </FormDialog>
   );

@@ -1,7 +1,8 @@
-import { dayParam, idParam, useCan, useSearchState } from '@workforce/web-core';
+import { laterDay } from '@workforce/domain';
+import { dayParam, idParam, useCan, useSearchState, useSiteClock } from '@workforce/web-core';
 import { AccessRestricted, PageHeader, Stack, StyleSheet } from '@workforce/web-ui';
 import { Field, FilterBar } from '@workforce/web-ui/forms';
-import { DayField } from '@workforce/web-ui/dates';
+import { DayFilter } from '@workforce/web-ui/dates';
 import { useTexts } from '../../texts/texts.ts';
 import { EmployeeSelect } from '../filters/employee-select.tsx';
 import { AuditList } from './audit-list.tsx';
@@ -19,6 +20,7 @@ export default function TimeAuditPage() {
 
 function AuditLog() {
   const t = useTexts();
+  const clock = useSiteClock();
   const { values, given, update, reset } = useSearchState(FILTERS);
   return (
     <Stack gap={5}>
@@ -31,12 +33,20 @@ function AuditLog() {
             <EmployeeSelect id={id} value={values.employeeId} onChange={(employeeId) => update({ employeeId })} />
           )}
         </Field>
-        <Field label={t('audit.startDate')}>
-          {(id) => <DayField id={id} value={values.startDate} onChange={(startDate) => update({ startDate })} />}
-        </Field>
-        <Field label={t('audit.endDate')}>
-          {(id) => <DayField id={id} value={values.endDate} onChange={(endDate) => update({ endDate })} />}
-        </Field>
+        <DayFilter
+          label={t('audit.startDate')}
+          clock={clock}
+          value={values.startDate}
+          onChange={(startDate) =>
+            update({ startDate, endDate: values.endDate && laterDay(startDate, values.endDate) })
+          }
+        />
+        <DayFilter
+          label={t('audit.endDate')}
+          clock={clock}
+          value={values.endDate}
+          onChange={(endDate) => update({ endDate })}
+        />
       </FilterBar>
       <AuditList filter={given} />
     </Stack>

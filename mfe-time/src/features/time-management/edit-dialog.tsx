@@ -1,5 +1,5 @@
 import { LIMITS, type TimeEntry } from '@workforce/contracts';
-import { messageOf, useServerNow, useFormats } from '@workforce/web-core';
+import { messageOf, useSiteClock } from '@workforce/web-core';
 import { Alert, Skeleton, toaster } from '@workforce/web-ui';
 import { FormDialog } from '@workforce/web-ui/dialogs';
 import { Form, Input } from '@workforce/web-ui/forms';
@@ -23,16 +23,15 @@ export interface EditDialogProps {
  */
 export default function EditDialog({ entry: stored, onClose }: EditDialogProps) {
   const t = useTexts();
-  const { timeZone, date } = useFormats(stored.siteId);
+  const clock = useSiteClock(stored.siteId);
   const lock = usePayLock(stored);
   const entry = useMemo(() => asPaid(stored, lock), [stored, lock]);
   const laterPay = useLaterPayText();
-  const serverNow = useServerNow();
   const [form] = Form.useForm<EditValues>();
-  const initial = useMemo(() => editValues(entry, timeZone), [entry, timeZone]);
+  const initial = useMemo(() => editValues(entry), [entry]);
   const [update, { isLoading }] = useUpdateTimeEntryMutation();
   const read = (values: Partial<EditValues>) =>
-    readEdit({ ...initial, ...values }, entry, { timeZone, now: serverNow(), words: (fault) => t(`edit.${fault}`) });
+    readEdit({ ...initial, ...values }, entry, { now: clock.now(), clockInRequired: t('edit.clockInRequired') });
   const values: EditValues = { ...initial, ...(Form.useWatch([], form) as Partial<EditValues> | undefined) };
   const reading = read(values);
 
@@ -62,14 +61,14 @@ export default function EditDialog({ entry: stored, onClose }: EditDialogProps) 
       title={t('edit.title')}
       submitLabel={t('edit.save')}
       isBusy={isLoading}
-      isDisabled={lock === undefined || values.reason.trim() === '' || Object.keys(reading.errors).length > 0}
+      isDisabled={lock === undefined || values.reason.trim() === ''}
       isChanged={() => lock !== undefined && form.isFieldsTouched()}
       onSubmit={form.submit}
       onClose={onClose}
     >
       <p className="entry__quiet edit-subject">
-        {t('edit.of', { name: entry.employee.name || t('entries.unknownEmployee'), date: date(entry.date) })}.{' '}
-        {t('edit.zone', { zone: timeZone })}
+        {t('edit.of', { name: entry.employee.name || t('entries.unknownEmployee'), date: clock.date(entry.date) })}.{' '}
+        {t('edit.zone', { zone: clock.timeZone })}
       </p>
       {lock?.isLocked && (
         <div className="edit-lock">
@@ -88,7 +87,7 @@ export default function EditDialog({ entry: stored, onClose }: EditDialogProps) 
           initialValues={initial}
           onFinish={(submitted) => void save(submitted)}
         >
-          <EditFields reading={reading} ruleOf={ruleOf} keepsNotes={lock?.isLocked === true} />
+          <EditFields clock={clock} reading={reading} ruleOf={ruleOf} keepsNotes={lock?.isLocked === true} />
           <Form.Item
             name="reason"
             label={t('edit.reason')}

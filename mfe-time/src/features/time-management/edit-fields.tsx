@@ -1,11 +1,14 @@
 import { LIMITS } from '@workforce/contracts';
 import { DurationText } from '@workforce/web-ui';
-import { DayField, TimeField } from '@workforce/web-ui/dates';
+import type { SiteClock } from '@workforce/web-core';
+import { InstantItem } from '@workforce/web-ui/dates';
 import { FieldRow, Form, Input } from '@workforce/web-ui/forms';
 import { useTexts } from '../../texts/texts.ts';
-import { readMinutes, type EditField, type EditReading } from './edit-values.ts';
+import { readMinutes, type EditField, type EditReading, type EditValues } from './edit-values.ts';
 
 export interface EditFieldsProps {
+  /** Of the entry's site. */
+  clock: SiteClock;
   reading: EditReading;
   /** Returns the form rule of a field. */
   ruleOf: (field: EditField) => { validator: () => Promise<void> };
@@ -14,37 +17,33 @@ export interface EditFieldsProps {
 }
 
 /** Fields that are validated together. */
-const TIMES = ['clockInDate', 'clockInTime', 'clockOutDate', 'clockOutTime', 'breakMinutes'] as const;
+const TIMES = ['clockInTime', 'clockOutTime', 'breakMinutes'] as const;
 const othersOf = (field: EditField): string[] => TIMES.filter((name) => name !== field);
 
 /** Clock-in, clock-out, break, their total, and notes. */
-export function EditFields({ reading, ruleOf, keepsNotes }: EditFieldsProps) {
+export function EditFields({ clock, reading, ruleOf, keepsNotes }: EditFieldsProps) {
   const t = useTexts();
   const form = Form.useFormInstance();
+  const clockIn = Form.useWatch<EditValues['clockInTime'] | undefined>('clockInTime', form);
   const { total, breakMinutes } = reading;
   const checked = (name: EditField) => ({ name, rules: [ruleOf(name)], dependencies: othersOf(name) });
   return (
     <>
-      <FieldRow isNarrow>
-        <Form.Item name="clockInDate" label={t('edit.clockInDate')}>
-          <DayField />
-        </Form.Item>
-        <Form.Item {...checked('clockInTime')} label={t('edit.clockInTime')}>
-          <TimeField />
-        </Form.Item>
-      </FieldRow>
-      <FieldRow isNarrow>
-        <Form.Item
-          name="clockOutDate"
-          label={t('edit.clockOutDate')}
-          extra={total === null ? t('edit.clockOutOpen') : undefined}
-        >
-          <DayField />
-        </Form.Item>
-        <Form.Item {...checked('clockOutTime')} label={t('edit.clockOutTime')}>
-          <TimeField />
-        </Form.Item>
-      </FieldRow>
+      <InstantItem
+        {...checked('clockInTime')}
+        clock={clock}
+        end="clockOutTime"
+        dayLabel={t('edit.clockInDate')}
+        timeLabel={t('edit.clockInTime')}
+      />
+      <InstantItem
+        {...checked('clockOutTime')}
+        clock={clock}
+        after={clockIn}
+        dayLabel={t('edit.clockOutDate')}
+        timeLabel={t('edit.clockOutTime')}
+        hint={total === null ? t('edit.clockOutOpen') : undefined}
+      />
       <FieldRow isNarrow>
         <Form.Item {...checked('breakMinutes')} label={t('edit.breakMinutes')}>
           <Input

@@ -1,12 +1,12 @@
 import type { Instant, Minutes, TimeEntry, UpdateTimeEntryRequest } from '@workforce/contracts';
-import { dayOf, editEntry, elapsedMinutes, instantAt, wallTimeOf } from '@workforce/domain';
+import { editEntry, elapsedMinutes } from '@workforce/domain';
 
-/** Form values of 'Edit Time Entry', in the organisation's time zone. */
+/** Form values of 'Edit Time Entry'. */
 export interface EditValues {
-  clockInDate: string;
-  clockInTime: string;
-  clockOutDate: string;
-  clockOutTime: string;
+  /** Empty while the field shows no instant. */
+  clockInTime: Instant | '';
+  /** Empty while the entry stays open. */
+  clockOutTime: Instant | '';
   /** As typed. */
   breakMinutes: string;
   notes: string;
@@ -14,14 +14,8 @@ export interface EditValues {
 }
 export type EditField = keyof EditValues;
 
-/** Faults found before the domain rules run, named by their text key. */
-export type EditFault = 'clockInRequired' | 'clockOutIncomplete' | 'skipped';
-
-/** The parsed form: instants and validation errors. */
+/** The parsed form and its validation errors. */
 export interface EditReading {
-  clockIn: Date | null;
-  /** Null while the entry stays open. */
-  clockOut: Date | null;
   breakMinutes: Minutes;
   /** From clock-in to clock-out; null while one of them is missing. */
   total: Minutes | null;
@@ -30,18 +24,13 @@ export interface EditReading {
 }
 
 /** Form values of an entry. */
-export function editValues(entry: TimeEntry, timeZone: string): EditValues {
-  const { clockInTime, clockOutTime } = entry;
-  return {
-    clockInDate: dayOf(clockInTime, timeZone),
-    clockInTime: wallTimeOf(clockInTime, timeZone),
-    clockOutDate: clockOutTime === null ? '' : dayOf(clockOutTime, timeZone),
-    clockOutTime: clockOutTime === null ? '' : wallTimeOf(clockOutTime, timeZone),
-    breakMinutes: String(entry.breakHours),
-    notes: entry.notes ?? '',
-    reason: '',
-  };
-}
+export const editValues = ({ clockInTime, clockOutTime, breakHours, notes }: TimeEntry): EditValues => ({
+  clockInTime,
+  clockOutTime: clockOutTime ?? '',
+  breakMinutes: String(breakHours),
+  notes: notes ?? '',
+  reason: '',
+});
 
 /** Whole minutes, at least 0; text that isn't a number is 0 (§5). */
 export function readMinutes(text: string): Minutes {
@@ -50,40 +39,22 @@ export function readMinutes(text: string): Minutes {
 }
 
 export interface EditContext {
-  timeZone: string;
   now: Date;
-  words: (fault: EditFault) => string;
+  /** The error of a missing clock-in. */
+  clockInRequired: string;
 }
 
 /** Parses the form against the original entry and applies the domain's rules (§5, `decisions §7`). */
-export function readEdit(values: EditValues, entry: TimeEntry, { timeZone, now, words }: EditContext): EditReading {
-  const errors: EditReading['errors'] = {};
-  const isInGiven = values.clockInDate !== '' && values.clockInTime !== '';
-  const isOutGiven = values.clockOutDate !== '' && values.clockOutTime !== '';
-  const isOutBegun = values.clockOutDate !== '' || values.clockOutTime !== '';
-  const clockIn = isInGiven ? instantOf(values.clockInDate, values.clockInTime, entry.clockInTime, timeZone) : null;
-  const clockOut = isOutGiven
-    ? instantOf(values.clockOutDate, values.clockOutTime, entry.clockOutTime, timeZone)
-    : null;
+export function readEdit(values: EditValues, entry: TimeEntry, { now, clockInRequired }: EditContext): EditReading {
+  const { clockInTime, clockOutTime } = values;
   const breakMinutes = readMinutes(values.breakMinutes);
-
-  if (clockIn === null) errors.clockInTime = words(isInGiven ? 'skipped' : 'clockInRequired');
-  if (isOutBegun && clockOut === null) errors.clockOutTime = words(isOutGiven ? 'skipped' : 'clockOutIncomplete');
-  if (clockIn && Object.keys(errors).length === 0) {
-    const edit = {
-      clockInTime: clockIn.toISOString(),
-      clockOutTime: clockOut?.toISOString() ?? null,
-      breakHours: breakMinutes,
-    };
-    const edited = editEntry(entry, edit, { now });
-    if (!edited.ok) errors[FIELDS[edited.error.field ?? ''] ?? 'clockInTime'] = edited.error.message;
-  }
+  if (clockInTime === '') return { breakMinutes, total: null, errors: { clockInTime: clockInRequired } };
+  const edit = { clockInTime, clockOutTime: clockOutTime || null, breakHours: breakMinutes };
+  const edited = editEntry(entry, edit, { now });
   return {
-    clockIn,
-    clockOut,
     breakMinutes,
-    total: clockIn && clockOut ? elapsedMinutes(clockIn, clockOut) : null,
-    errors,
+    total: clockOutTime === '' ? null : elapsedMinutes(new Date(clockInTime), new Date(clockOutTime)),
+    errors: edited.ok ? {} : { [FIELDS[edited.error.field ?? ''] ?? 'clockInTime']: edited.error.message },
   };
 }
 
@@ -99,18 +70,12 @@ export function editRequest(values: EditValues, reading: EditReading, entry: Tim
   // An open entry's break may still be running: send the minutes only when they were edited.
   const isBreakEdited = entry.clockOutTime !== null || reading.breakMinutes !== entry.breakHours;
   return {
-    ...(reading.clockIn ? { clockInTime: reading.clockIn.toISOString() } : {}),
-    clockOutTime: reading.clockOut?.toISOString() ?? null,
+    clockInTime: values.clockInTime || entry.clockInTime,
+    clockOutTime: values.clockOutTime || null,
     ...(isBreakEdited ? { breakHours: reading.breakMinutes } : {}),
     ...(reading.total === null ? {} : { totalHours: reading.total }),
     notes: values.notes.trim() === '' ? null : values.notes.trim(),
     editReason: values.reason.trim(),
     version: entry.version,
   };
-}
-
-/** An untouched time keeps its seconds and, where it occurs twice, its original instant. */
-function instantOf(day: string, time: string, before: Instant | null, timeZone: string): Date | null {
-  const isUntouched = before !== null && dayOf(before, timeZone) === day && wallTimeOf(before, timeZone) === time;
-  return isUntouched ? new Date(before) : instantAt(day, time, timeZone);
 }

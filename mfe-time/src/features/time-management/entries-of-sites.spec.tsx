@@ -33,5 +33,5 @@ test("The edit dialog takes the entry's times in the zone of its site and names 
   server();
   renderScreen(<EditDialog entry={atHarbour} onClose={() => undefined} />, { user: regional });
   expect(await screen.findByText(/America\/Los_Angeles/)).toBeVisible();
-  expect(screen.getByRole('textbox', { name: /Clock In Time/i })).toHaveValue('06:00');
+  expect(screen.getByRole('textbox', { name: /Clock In Time/i })).toHaveValue('6:00 AM');
 });

@@ -1,8 +1,8 @@
 import { LIMITS, TIME_OFF_TYPES } from '@workforce/contracts';
-import { today } from '@workforce/domain';
-import { messageOf, useServerNow, useFormats } from '@workforce/web-core';
+import { laterDay, today } from '@workforce/domain';
+import { messageOf, useSiteClock } from '@workforce/web-core';
 import { Alert, toaster } from '@workforce/web-ui';
-import { DayField } from '@workforce/web-ui/dates';
+import { DayItem } from '@workforce/web-ui/dates';
 import { FormDialog } from '@workforce/web-ui/dialogs';
 import { FieldRow, Form, Input } from '@workforce/web-ui/forms';
 import { WarningIcon } from '@workforce/web-ui/icons';
@@ -17,13 +17,14 @@ const EMPTY: RequestValues = { type: 'vacation', startDate: '', endDate: '', rea
 /** 'Request Time Off' (§§2.14, 5). */
 export default function RequestDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts();
-  const { timeZone } = useFormats();
-  const serverNow = useServerNow();
+  const clock = useSiteClock();
   const [form] = Form.useForm<RequestValues>();
   const [isSubmitted, setSubmitted] = useState(false);
   const [request, { isLoading }] = useRequestTimeOffMutation();
-  const check = (values: Partial<RequestValues>) => checkRequest({ ...EMPTY, ...values }, today(serverNow(), timeZone));
-  const { isRangeInvalid } = check((Form.useWatch([], form) as RequestValues | undefined) ?? EMPTY);
+  const first = today(clock.now(), clock.timeZone);
+  const check = (values: Partial<RequestValues>) => checkRequest({ ...EMPTY, ...values }, first);
+  const values = (Form.useWatch([], form) as RequestValues | undefined) ?? EMPTY;
+  const { isRangeInvalid } = check(values);
 
   const checked = (field: RequestField) => ({
     name: field,
@@ -82,12 +83,8 @@ export default function RequestDialog({ onClose }: { onClose: () => void }) {
           <Select options={TIME_OFF_TYPES.map((type) => ({ value: type, label: t(`timeOff.type.${type}`) }))} />
         </Form.Item>
         <FieldRow isNarrow>
-          <Form.Item {...checked('startDate')}>
-            <DayField />
-          </Form.Item>
-          <Form.Item {...checked('endDate')}>
-            <DayField />
-          </Form.Item>
+          <DayItem {...checked('startDate')} clock={clock} min={first} end="endDate" />
+          <DayItem {...checked('endDate')} clock={clock} min={laterDay(first, values.startDate) || first} />
         </FieldRow>
         {isSubmitted && isRangeInvalid && (
           <div className="wf-before-fields">

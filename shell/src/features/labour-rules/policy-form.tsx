@@ -1,5 +1,6 @@
 import { type Id, type LabourPack, WEEKDAYS } from '@workforce/contracts';
-import { DayField } from '@workforce/web-ui/dates';
+import { useSiteClock } from '@workforce/web-core';
+import { DayItem } from '@workforce/web-ui/dates';
 import { Checkbox, FieldRow, Form, Input, type FormInstance } from '@workforce/web-ui/forms';
 import { Select } from '@workforce/web-ui/select';
 import { useLabourRulesTexts } from '../../texts/labour-rules.texts.ts';
@@ -25,6 +26,7 @@ export interface PolicyFormProps {
 /** The fields of a draft; those of a pack show once it is chosen. */
 export function PolicyForm({ form, packs, places, initial, onSubmit }: PolicyFormProps) {
   const t = useLabourRulesTexts();
+  const clock = useSiteClock();
   const chosen: readonly string[] = Form.useWatch('packs', form) ?? initial.packs;
   const options = packs.map(({ id, title, jurisdiction }) => ({
     value: id,
@@ -45,14 +47,13 @@ export function PolicyForm({ form, packs, places, initial, onSubmit }: PolicyFor
         />
       </Form.Item>
       <FieldRow>
-        <Form.Item
+        <DayItem
+          clock={clock}
           name="effectiveFrom"
           label={t('dialog.from')}
           required
           rules={[{ required: true, message: t('dialog.fromRequired') }]}
-        >
-          <DayField />
-        </Form.Item>
+        />
         <Form.Item name="workweekStart" label={t('workweek')}>
           <Select options={WEEKDAYS.map((value) => ({ value, label: t(`weekdays.${value}`) }))} />
         </Form.Item>

@@ -1,8 +1,8 @@
 import type { Day, Id, OfSite, User } from '@workforce/contracts';
 import { today } from '@workforce/domain';
-import { messageOf, outcomeOfFailure, useFormatsOf, useServerNow, useZoneOf } from '@workforce/web-core';
+import { messageOf, outcomeOfFailure, useFormatsOf, useServerNow, useSiteClock, useZoneOf } from '@workforce/web-core';
 import { useToaster } from '@workforce/web-ui';
-import { DayField } from '@workforce/web-ui/dates';
+import { DayItem } from '@workforce/web-ui/dates';
 import { FormDialog } from '@workforce/web-ui/dialogs';
 import { Form, showFieldErrors } from '@workforce/web-ui/forms';
 import { Select } from '@workforce/web-ui/select';
@@ -37,6 +37,7 @@ export default function MovePersonDialog({ person: { id, name }, home, isLeaving
   const serverNow = useServerNow();
   const siteId = Form.useWatch('siteId', form) as Id | undefined;
   const from = (Form.useWatch('from', form) as Day | '' | undefined) ?? '';
+  const clock = useSiteClock(siteId ?? home.siteId);
   const site = targets.find((target) => target.id === siteId);
   const todayAt = (at: Id | undefined) => today(serverNow(), zoneOf(at ?? home.siteId) ?? 'UTC');
   const dayAt = (at: Id, day: Day) => formatsOf(at).date(day);
@@ -89,8 +90,10 @@ export default function MovePersonDialog({ person: { id, name }, home, isLeaving
             onChange={followSite}
           />
         </Form.Item>
-        <Form.Item
+        <DayItem
+          clock={clock}
           name="from"
+          min={todayAt(siteId)}
           label={t('move.from')}
           required
           rules={[
@@ -99,9 +102,7 @@ export default function MovePersonDialog({ person: { id, name }, home, isLeaving
               return day < todayAt(form.getFieldValue('siteId') as Id | undefined) ? t('move.past') : undefined;
             }),
           ]}
-        >
-          <DayField />
-        </Form.Item>
+        />
       </Form>
       <p role="status">
         <strong>

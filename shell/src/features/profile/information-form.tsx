@@ -1,15 +1,8 @@
 import { FIRST_BIRTHDAY, LIMITS, type User } from '@workforce/contracts';
 import { today } from '@workforce/domain';
-import {
-  isApiError,
-  messageOf,
-  useServerNow,
-  sessionApi,
-  useAppDispatch,
-  useFormats,
-  userKnown,
-} from '@workforce/web-core';
+import { isApiError, messageOf, sessionApi, useAppDispatch, useSiteClock, userKnown } from '@workforce/web-core';
 import { Button, Inline, useToaster } from '@workforce/web-ui';
+import { DayItem } from '@workforce/web-ui/dates';
 import { Form, Input, showFieldErrors } from '@workforce/web-ui/forms';
 import { useUpdateUserMutation } from '../../api/users.api.ts';
 import { useProfileTexts } from '../../texts/profile.texts.ts';
@@ -20,12 +13,11 @@ import { PhoneInput } from './phone-input.tsx';
 export function InformationForm({ user, onDone }: { user: User; onDone: () => void }) {
   const t = useProfileTexts();
   const dispatch = useAppDispatch();
-  const { timeZone } = useFormats();
-  const serverNow = useServerNow();
+  const clock = useSiteClock();
   const { show } = useToaster();
   const [form] = Form.useForm<InformationValues>();
   const [update, { isLoading }] = useUpdateUserMutation();
-  const day = today(serverNow(), timeZone);
+  const day = today(clock.now(), clock.timeZone);
   const rules = rulesOf(day, { phoneIncomplete: t('information.phoneIncomplete') });
 
   const submit = async (values: InformationValues) => {
@@ -60,9 +52,15 @@ export function InformationForm({ user, onDone }: { user: User; onDone: () => vo
       <Form.Item name="phone" label={t('information.phone')} rules={[rules.phone]} validateTrigger="onBlur">
         <PhoneInput placeholder={t('information.phoneHint')} />
       </Form.Item>
-      <Form.Item name="birthday" label={t('information.birthday')} rules={[rules.birthday]} validateTrigger="onBlur">
-        <Input type="date" autoComplete="bday" min={FIRST_BIRTHDAY} max={day} />
-      </Form.Item>
+      <DayItem
+        clock={clock}
+        name="birthday"
+        label={t('information.birthday')}
+        rules={[rules.birthday]}
+        autoComplete="bday"
+        min={FIRST_BIRTHDAY}
+        max={day}
+      />
       <p className="profile__hint">{t('information.fixed')}</p>
       <Inline>
         <Button type="primary" htmlType="submit" loading={isLoading}>

@@ -1,8 +1,8 @@
 import type { Day, Id, OrgUnit, Role } from '@workforce/contracts';
 import { today } from '@workforce/domain';
-import { messageOf, outcomeOfFailure, usePersonChoices, useServerNow, useUser } from '@workforce/web-core';
+import { messageOf, outcomeOfFailure, useClockIn, usePersonChoices, useUser } from '@workforce/web-core';
 import { useToaster } from '@workforce/web-ui';
-import { DayField } from '@workforce/web-ui/dates';
+import { DayItem } from '@workforce/web-ui/dates';
 import { FormDialog } from '@workforce/web-ui/dialogs';
 import { FieldRow, Form, Radio, showFieldErrors } from '@workforce/web-ui/forms';
 import { PersonSelect } from '@workforce/web-ui/select';
@@ -38,8 +38,8 @@ export default function AddRoleDialog({ unit, roles, onClose }: AddRoleDialogPro
   });
   const me = useUser();
   const others = choices.people.filter(({ id }) => id !== me.id);
-  const serverNow = useServerNow();
-  const now = today(serverNow(), unit.timeZone);
+  const clock = useClockIn(unit.timeZone);
+  const now = today(clock.now(), unit.timeZone);
 
   const submit = async ({ userId, role = roles[0], from, to }: RoleValues) => {
     if (userId === undefined || from === '') return;
@@ -90,21 +90,24 @@ export default function AddRoleDialog({ unit, roles, onClose }: AddRoleDialogPro
           </Form.Item>
         )}
         <FieldRow>
-          <Form.Item
+          <DayItem
+            clock={clock}
             name="from"
+            end="to"
+            min={now}
             label={t('addRole.from')}
             required
             rules={[
               dayRule((from) => {
                 if (from === '') return t('addRole.fromRequired');
-                return from < today(serverNow(), unit.timeZone) ? t('addRole.past') : undefined;
+                return from < today(clock.now(), unit.timeZone) ? t('addRole.past') : undefined;
               }),
             ]}
-          >
-            <DayField />
-          </Form.Item>
-          <Form.Item
+          />
+          <DayItem
+            clock={clock}
             name="to"
+            min={now}
             label={t('addRole.to')}
             extra={t('addRole.toHint')}
             dependencies={['from']}
@@ -113,9 +116,7 @@ export default function AddRoleDialog({ unit, roles, onClose }: AddRoleDialogPro
                 to !== '' && to < (form.getFieldValue('from') as Day | '') ? t('addRole.toBeforeFrom') : undefined,
               ),
             ]}
-          >
-            <DayField />
-          </Form.Item>
+          />
         </FieldRow>
       </Form>
     </FormDialog>

@@ -1,8 +1,8 @@
 import type { Assignment, Day, OrgUnit } from '@workforce/contracts';
 import { today } from '@workforce/domain';
-import { currentLanguage, formatsFor, messageOf, outcomeOfFailure, useServerNow } from '@workforce/web-core';
+import { messageOf, outcomeOfFailure, useClockIn } from '@workforce/web-core';
 import { useToaster } from '@workforce/web-ui';
-import { DayField } from '@workforce/web-ui/dates';
+import { DayItem } from '@workforce/web-ui/dates';
 import { FormDialog } from '@workforce/web-ui/dialogs';
 import { Form, showFieldErrors } from '@workforce/web-ui/forms';
 import { useEndAssignmentMutation } from '../../api/units.api.ts';
@@ -21,8 +21,8 @@ export default function EndRoleDialog({ assignment, unit, onClose }: EndRoleDial
   const { show } = useToaster();
   const [form] = Form.useForm<{ to: Day | '' }>();
   const [end, { isLoading }] = useEndAssignmentMutation();
-  const serverNow = useServerNow();
-  const { date } = formatsFor(currentLanguage(), unit.timeZone);
+  const clock = useClockIn(unit.timeZone);
+  const { date } = clock;
   const { userName: name, role, to: endsOn } = assignment;
   const words = { name, role: t(`roles.${role}`), unit: unit.name };
 
@@ -54,20 +54,20 @@ export default function EndRoleDialog({ assignment, unit, onClose }: EndRoleDial
         initialValues={{ to: '' }}
         onFinish={(values) => void submit(values)}
       >
-        <Form.Item
+        <DayItem
+          clock={clock}
           name="to"
+          min={today(clock.now(), unit.timeZone)}
           label={t('end.to')}
           extra={t('end.toHint')}
           rules={[
             dayRule((to) => {
               if (to === '') return undefined;
-              if (to < today(serverNow(), unit.timeZone)) return t('end.past');
+              if (to < today(clock.now(), unit.timeZone)) return t('end.past');
               return endsOn !== null && to >= endsOn ? t('end.notLater', { day: date(endsOn) }) : undefined;
             }),
           ]}
-        >
-          <DayField />
-        </Form.Item>
+        />
       </Form>
     </FormDialog>
   );

@@ -1,6 +1,7 @@
 import { SECURITY_EVENTS, type SecurityEvent } from '@workforce/contracts';
-import { dayParam, enumParam, idParam, usePersonChoices, type useSearchState } from '@workforce/web-core';
-import { DayField } from '@workforce/web-ui/dates';
+import { laterDay } from '@workforce/domain';
+import { dayParam, enumParam, idParam, usePersonChoices, type useSearchState, useSiteClock } from '@workforce/web-core';
+import { DayFilter } from '@workforce/web-ui/dates';
 import { Field, FilterBar } from '@workforce/web-ui/forms';
 import { PersonSelect, Select } from '@workforce/web-ui/select';
 import { usePeopleTexts } from '../../texts/people.texts.ts';
@@ -19,6 +20,7 @@ export const FILTERS = {
 /** Filters of the security log: account, who did it, event and days. */
 export function SecurityLogFilters({ state }: { state: ReturnType<typeof useSearchState<typeof FILTERS>> }) {
   const t = usePeopleTexts();
+  const clock = useSiteClock();
   const { values, given, update, reset } = state;
   const events = SECURITY_EVENTS.map((value) => ({ value, label: t(`securityLog.events.${value}`) })).sort((a, b) =>
     a.label.localeCompare(b.label),
@@ -43,12 +45,13 @@ export function SecurityLogFilters({ state }: { state: ReturnType<typeof useSear
           />
         )}
       </Field>
-      <Field label={t('securityLog.from')}>
-        {(id) => <DayField id={id} value={values.from} onChange={(from) => update({ from })} />}
-      </Field>
-      <Field label={t('securityLog.to')}>
-        {(id) => <DayField id={id} value={values.to} onChange={(to) => update({ to })} />}
-      </Field>
+      <DayFilter
+        label={t('securityLog.from')}
+        clock={clock}
+        value={values.from}
+        onChange={(from) => update({ from, to: values.to && laterDay(from, values.to) })}
+      />
+      <DayFilter label={t('securityLog.to')} clock={clock} value={values.to} onChange={(to) => update({ to })} />
     </FilterBar>
   );
 }

@@ -1,8 +1,8 @@
 import { FIRST_BIRTHDAY, type Id, LABOUR_BRANCHES, type WorkTerms } from '@workforce/contracts';
 import { today } from '@workforce/domain';
-import { messageOf, outcomeOfFailure, useFormats, useServerNow } from '@workforce/web-core';
+import { messageOf, outcomeOfFailure, useSiteClock } from '@workforce/web-core';
 import { useToaster } from '@workforce/web-ui';
-import { DayField } from '@workforce/web-ui/dates';
+import { DayItem } from '@workforce/web-ui/dates';
 import { FormDialog } from '@workforce/web-ui/dialogs';
 import { FieldRow, Form, Input, showFieldErrors } from '@workforce/web-ui/forms';
 import { Select } from '@workforce/web-ui/select';
@@ -30,10 +30,9 @@ export interface ChangeTermsDialogProps {
 export function ChangeTermsDialog({ userId, rows, onClose }: ChangeTermsDialogProps) {
   const t = useLabourRulesTexts();
   const { show } = useToaster();
-  const { timeZone } = useFormats();
-  const serverNow = useServerNow();
+  const clock = useSiteClock();
   const [form] = Form.useForm<TermsValues>();
-  const [day] = useState(() => today(serverNow(), timeZone));
+  const [day] = useState(() => today(clock.now(), clock.timeZone));
   const [initial] = useState(() => valuesOf(rows, day));
   const [change, { isLoading }] = useChangeWorkTermsMutation();
 
@@ -68,14 +67,13 @@ export function ChangeTermsDialog({ userId, rows, onClose }: ChangeTermsDialogPr
         initialValues={initial}
         onFinish={(values) => void submit(values)}
       >
-        <Form.Item
+        <DayItem
+          clock={clock}
           name="from"
           label={t('terms.firstDay')}
           required
           rules={[{ required: true, message: t('terms.firstDayRequired') }]}
-        >
-          <DayField />
-        </Form.Item>
+        />
         <FieldRow>
           <Form.Item name="rate" label={t('terms.rate')} rules={[numberBetween(0, MAX_RATE)]}>
             <Input inputMode="decimal" autoComplete="off" />
@@ -85,9 +83,7 @@ export function ChangeTermsDialog({ userId, rows, onClose }: ChangeTermsDialogPr
           </Form.Item>
         </FieldRow>
         <FieldRow>
-          <Form.Item name="birthDate" label={t('terms.birthDate')}>
-            <Input type="date" min={FIRST_BIRTHDAY} max={day} />
-          </Form.Item>
+          <DayItem clock={clock} name="birthDate" label={t('terms.birthDate')} min={FIRST_BIRTHDAY} max={day} />
           <Form.Item name="branch" label={t('terms.branch')}>
             <Select
               options={[

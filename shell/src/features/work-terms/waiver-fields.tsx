@@ -1,6 +1,7 @@
 import { WAIVABLE_BREAKS } from '@workforce/contracts';
+import { useSiteClock } from '@workforce/web-core';
 import { Button } from '@workforce/web-ui';
-import { DayField } from '@workforce/web-ui/dates';
+import { DayItem } from '@workforce/web-ui/dates';
 import { FieldRow, Form } from '@workforce/web-ui/forms';
 import { AddIcon, DeleteIcon } from '@workforce/web-ui/icons';
 import { Select } from '@workforce/web-ui/select';
@@ -12,6 +13,7 @@ const MAX_COUNT = 20;
 /** Breaks that the person gives up for a time. */
 export function WaiverFields() {
   const t = useLabourRulesTexts();
+  const clock = useSiteClock();
   const required = { required: true, message: t('terms.required') };
   return (
     <Form.List name="waivers">
@@ -24,12 +26,15 @@ export function WaiverFields() {
                 <Select options={WAIVABLE_BREAKS.map((value) => ({ value, label: t(WAIVED[value]) }))} />
               </Form.Item>
               <FieldRow>
-                <Form.Item name={[name, 'from']} label={t('terms.firstOf')} required rules={[required]}>
-                  <DayField />
-                </Form.Item>
-                <Form.Item name={[name, 'to']} label={t('terms.lastOf')} extra={t('terms.lastOfHint')}>
-                  <DayField />
-                </Form.Item>
+                <DayItem
+                  clock={clock}
+                  name={[name, 'from']}
+                  end={['waivers', name, 'to']}
+                  label={t('terms.firstOf')}
+                  required
+                  rules={[required]}
+                />
+                <DayItem clock={clock} name={[name, 'to']} label={t('terms.lastOf')} extra={t('terms.lastOfHint')} />
               </FieldRow>
               <Button icon={<DeleteIcon />} onClick={() => remove(name)}>
                 {t('terms.remove')}

@@ -1,5 +1,6 @@
 import type { Id, Schedule } from '@workforce/contracts';
-import { DayField, TimeField } from '@workforce/web-ui/dates';
+import { useSiteClock } from '@workforce/web-core';
+import { DayItem, TimeItem } from '@workforce/web-ui/dates';
 import { Checkbox, FieldRow, Form, type FormInstance } from '@workforce/web-ui/forms';
 import { PersonSelect, Select } from '@workforce/web-ui/select';
 import { useTexts } from '../../../texts/texts.ts';
@@ -27,6 +28,7 @@ export function ShiftForm({ form, shift, initial, blocked, onSubmit }: ShiftForm
   const employeeId = Form.useWatch('employeeId', form) ?? initial.employeeId;
   const siteId = Form.useWatch('siteId', form) ?? initial.siteId;
   const choices = useShiftChoices(shift, employeeId);
+  const clock = useSiteClock(siteId || choices.employees.chosenUser?.siteId);
 
   /** Preselect the employee's job function: most people have only one. */
   const followEmployee = (id: Id) => {
@@ -66,22 +68,25 @@ export function ShiftForm({ form, shift, initial, blocked, onSubmit }: ShiftForm
           options={choices.jobFunctions}
         />
       </Form.Item>
-      <Form.Item name="date" label={t('shiftDialog.date')} required rules={[RULES.date]}>
-        <DayField />
-      </Form.Item>
+      <DayItem clock={clock} name="date" label={t('shiftDialog.date')} required rules={[RULES.date]} />
       <FieldRow isNarrow>
-        <Form.Item name="startTime" label={t('shiftDialog.startTime')} required rules={[RULES.startTime]}>
-          <TimeField minuteStep={5} />
-        </Form.Item>
-        <Form.Item
+        <TimeItem
+          clock={clock}
+          minuteStep={5}
+          name="startTime"
+          label={t('shiftDialog.startTime')}
+          required
+          rules={[RULES.startTime]}
+        />
+        <TimeItem
+          clock={clock}
+          minuteStep={5}
           name="endTime"
           label={t('shiftDialog.endTime')}
           required
           dependencies={['startTime']}
           rules={[RULES.endTime, RULES.notStart]}
-        >
-          <TimeField minuteStep={5} />
-        </Form.Item>
+        />
       </FieldRow>
       {shift && isCancellable(shift) && (
         <Form.Item name="isCancelled" valuePropName="checked" extra={t('shiftDialog.cancelledHint')}>
