@@ -54,7 +54,8 @@ export const bootScriptPlugin = (folder) => ({
       );
       HtmlWebpackPlugin.getHooks(compilation).alterAssetTagGroups.tap('BootScript', (groups) => {
         // Deferred scripts run in document order: an app that runs first would not use the preloads.
-        const attributes = { src: `/${name}`, defer: true, fetchpriority: 'high' };
+        // Nothing is painted before it has applied the chosen theme.
+        const attributes = { src: `/${name}`, defer: true, fetchpriority: 'high', blocking: 'render' };
         groups.headTags.unshift({ tagName: 'script', voidTag: false, meta: {}, attributes });
         return groups;
       });

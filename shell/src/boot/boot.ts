@@ -14,6 +14,8 @@ import { watchScripts } from './watch-scripts.ts';
 
 const preloads = new Preloads();
 const place = document.getElementById('root');
+// Before anything is painted, also on the pages that only the app shows.
+place?.append(themeStyle());
 handOver({ preloads, session: begin(place, readToken()) });
 watchScripts(place);
 
@@ -21,7 +23,7 @@ async function begin(root: HTMLElement | null, token: string | null): Promise<Lo
   if (token !== null) {
     preloadAddress(preloads, token);
     // The app renders over it.
-    root?.append(themeStyle(), pageFrame(loading));
+    root?.append(pageFrame(loading));
     return undefined;
   }
   // Needed without a session too; index.html preloads it.

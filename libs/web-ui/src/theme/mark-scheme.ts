@@ -3,5 +3,7 @@ import { PALETTES, type Scheme } from './palette.ts';
 /** Marks the document with the shown scheme, also for the browser's own UI. */
 export function markScheme(scheme: Scheme): void {
   document.documentElement.dataset['theme'] = scheme;
-  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', PALETTES[scheme].surface);
+  // One for each scheme of the device.
+  for (const meta of document.querySelectorAll('meta[name="theme-color"]'))
+    meta.setAttribute('content', PALETTES[scheme].surface);
 }

@@ -1,4 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
+import { PALETTES } from './palette.ts';
 import { useThemeChoice } from './device.ts';
 import { ThemeRoot } from './theme-root.tsx';
 
@@ -79,6 +80,19 @@ describe('The theme', () => {
       expect(screen.getByLabelText('Notes')).toBe(field);
     },
   );
+
+  test('The browser’s own bars get the chosen theme’s colour, whatever the device’s', () => {
+    const metas = ['light', 'dark'].map((scheme) => {
+      const meta = document.head.appendChild(document.createElement('meta'));
+      meta.name = 'theme-color';
+      meta.media = `(prefers-color-scheme: ${scheme})`;
+      return meta;
+    });
+    draw();
+    choose('to dark');
+    expect(metas.map(({ content }) => content)).toEqual([PALETTES.dark.surface, PALETTES.dark.surface]);
+    metas.forEach((meta) => meta.remove());
+  });
 
   test("The person's theme choice overrides the device and is remembered", () => {
     const { unmount } = draw();
