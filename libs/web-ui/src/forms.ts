@@ -6,3 +6,4 @@ export { FieldRow } from './forms/field-row.tsx';
 export { FilterBar } from './forms/filter-bar.tsx';
 export { Form } from './forms/form.tsx';
 export { PasswordInput } from './forms/password-input.tsx';
+export { SearchInput } from './forms/search-input.tsx';

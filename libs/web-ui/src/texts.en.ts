@@ -8,6 +8,8 @@ export const en: UiTexts = {
   download: 'Download',
   tryAgain: 'Try again',
   clearFilters: 'Clear Filters',
+  clearSearch: 'Clear search',
+  moreTabs: 'More',
   accessRestricted: 'Access Restricted',
   somethingFailed: 'Something went wrong',
   partFailed: 'This part of the app could not be loaded',

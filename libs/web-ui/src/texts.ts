@@ -9,6 +9,8 @@ export interface UiTexts {
   download: string;
   tryAgain: string;
   clearFilters: string;
+  clearSearch: string;
+  moreTabs: string;
   accessRestricted: string;
   somethingFailed: string;
   partFailed: string;

@@ -1,8 +1,7 @@
-import { type Id, LIMITS, type OwnSite } from '@workforce/contracts';
+import type { Id, OwnSite } from '@workforce/contracts';
 import { StyleSheet } from '@workforce/web-ui';
-import { Input, type InputRef } from '@workforce/web-ui/forms';
-import { SearchIcon } from '@workforce/web-ui/icons';
-import { type ReactNode, type Ref, useState } from 'react';
+import { SearchInput } from '@workforce/web-ui/forms';
+import { type ReactNode, useState } from 'react';
 import { useSitesTexts } from '../texts/sites.texts.ts';
 import css from './sites.css';
 
@@ -18,13 +17,12 @@ export interface SiteOptionsProps {
   onPick: (picked: ReadonlySet<Id>) => void;
   /** The most that can be picked; without it any number. */
   limit?: number;
-  searchRef?: Ref<InputRef>;
   /** A box between the search and the list. */
   first?: ReactNode;
 }
 
 /** Picks several sites; finds them as the user types. */
-export function SiteOptions({ label, sites, picked, onPick, limit, searchRef, first }: SiteOptionsProps) {
+export function SiteOptions({ label, sites, picked, onPick, limit, first }: SiteOptionsProps) {
   const t = useSitesTexts();
   const [search, setSearch] = useState('');
   const wanted = search.trim().toLowerCase();
@@ -39,19 +37,7 @@ export function SiteOptions({ label, sites, picked, onPick, limit, searchRef, fi
   return (
     <div className="sites">
       <StyleSheet name="sites" css={css} />
-      <Input
-        ref={searchRef}
-        type="search"
-        role="searchbox"
-        allowClear
-        autoComplete="off"
-        aria-label={t('search')}
-        placeholder={t('search')}
-        maxLength={LIMITS.nameMaxLength}
-        prefix={<SearchIcon />}
-        value={search}
-        onChange={(event) => setSearch(event.target.value)}
-      />
+      <SearchInput aria-label={t('search')} placeholder={t('search')} value={search} onChange={setSearch} />
       {first}
       <ul className="sites__list" aria-label={label}>
         {found.slice(0, SHOWN).map(({ id, name }) => (

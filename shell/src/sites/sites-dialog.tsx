@@ -1,8 +1,7 @@
 import { type Id, LIMITS, type OwnSite } from '@workforce/contracts';
 import { Button, useIsDesk } from '@workforce/web-ui';
 import { Dialog } from '@workforce/web-ui/dialogs';
-import type { InputRef } from '@workforce/web-ui/forms';
-import { type RefObject, type SubmitEvent, useId, useRef, useState } from 'react';
+import { type SubmitEvent, useId, useState } from 'react';
 import { useSitesTexts } from '../texts/sites.texts.ts';
 import { SiteOptions } from './site-options.tsx';
 
@@ -20,17 +19,14 @@ export interface SitesDialogProps {
 export default function SitesDialog({ isOpen, onClose, ...choice }: SitesDialogProps) {
   const t = useSitesTexts();
   const formId = useId();
-  const search = useRef<InputRef>(null);
   const isDesk = useIsDesk();
   return (
     <Dialog
       title={t('title')}
       isOpen={isOpen}
       onClose={onClose}
-      afterOpen={() => {
-        // On a phone the keyboard would cover the sites.
-        if (isDesk) search.current?.focus();
-      }}
+      // On a phone the keyboard would cover the sites.
+      startsAtField={isDesk}
       width={420}
       footer={
         <>
@@ -41,17 +37,16 @@ export default function SitesDialog({ isOpen, onClose, ...choice }: SitesDialogP
         </>
       }
     >
-      <SitesForm id={formId} search={search} onClose={onClose} {...choice} />
+      <SitesForm id={formId} onClose={onClose} {...choice} />
     </Dialog>
   );
 }
 
 interface SitesFormProps extends Omit<SitesDialogProps, 'isOpen'> {
   id: string;
-  search: RefObject<InputRef | null>;
 }
 
-function SitesForm({ id, search, sites, chosen, onChoose, onClose }: SitesFormProps) {
+function SitesForm({ id, sites, chosen, onChoose, onClose }: SitesFormProps) {
   const t = useSitesTexts();
   const [picked, setPicked] = useState<ReadonlySet<Id>>(() => new Set(chosen.map((site) => site.id)));
   const submit = (event: SubmitEvent) => {
@@ -67,7 +62,6 @@ function SitesForm({ id, search, sites, chosen, onChoose, onClose }: SitesFormPr
         picked={picked}
         onPick={setPicked}
         limit={LIMITS.chosenSites}
-        searchRef={search}
         first={
           <label className="sites__site">
             <input type="checkbox" checked={picked.size === 0} onChange={() => setPicked(new Set())} />

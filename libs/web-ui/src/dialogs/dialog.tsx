@@ -1,6 +1,9 @@
 import { Modal } from 'antd';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
+import { firstControlOf } from '../focus/first-control.ts';
 import { useUiTexts } from '../texts.ts';
+import { StyleSheet } from '../theme/style-sheet.tsx';
+import css from './dialog.css';
 import { useFocusReturn } from './use-focus-return.ts';
 
 export interface DialogProps {
@@ -16,16 +19,20 @@ export interface DialogProps {
   width?: number;
   /** A request is in progress: the dialog can't be closed. */
   isBusy?: boolean;
-  /** Called when the dialog is visible, to focus a field: before that nothing in it takes the focus. */
-  afterOpen?: () => void;
+  /** Whether the focus starts at the first field, as it does by default. */
+  startsAtField?: boolean;
   /** Called after the closing transition. */
   afterClose?: () => void;
 }
 
-/** On a phone long buttons wrap below each other, with the same gap. */
-const STYLES = { footer: { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', rowGap: 8 } } as const;
+const CLASSES = {
+  container: 'wf-dialog',
+  header: 'wf-dialog__head',
+  body: 'wf-dialog__body',
+  footer: 'wf-dialog__foot',
+} as const;
 
-/** A modal dialog; its content is remounted each time it opens. */
+/** A modal dialog; its content is remounted each time it opens. Taller than the window it scrolls between its title and its buttons. */
 export function Dialog({
   title,
   isOpen,
@@ -34,23 +41,25 @@ export function Dialog({
   footer = null,
   width = 520,
   isBusy,
-  afterOpen,
+  startsAtField = true,
   afterClose,
 }: DialogProps) {
   const texts = useUiTexts();
   const giveBackFocus = useFocusReturn(isOpen);
+  const content = useRef<HTMLDivElement>(null);
   return (
     <Modal
-      title={title}
+      title={<h2 className="wf-dialog__title">{title}</h2>}
       open={isOpen}
       onCancel={isBusy ? undefined : onClose}
       footer={footer}
       width={width}
       centered
       destroyOnHidden
-      styles={STYLES}
+      classNames={CLASSES}
       afterOpenChange={(opened) => {
-        if (opened) afterOpen?.();
+        // Before it is visible nothing in it takes the focus.
+        if (opened && startsAtField && content.current) startIn(content.current);
       }}
       afterClose={() => {
         giveBackFocus();
@@ -59,7 +68,15 @@ export function Dialog({
       mask={{ closable: !isBusy }}
       closable={{ 'aria-label': texts.close, disabled: isBusy }}
     >
-      {children}
+      <StyleSheet name="dialog" css={css} />
+      <div ref={content}>{children}</div>
     </Modal>
   );
+}
+
+/** Moves the focus from where antd puts it, the close button, unless a part of the content has taken it. */
+function startIn(content: HTMLElement): void {
+  const dialog = content.closest('[role="dialog"]');
+  if (content.contains(document.activeElement)) return;
+  firstControlOf(content, dialog?.querySelector('.wf-dialog__foot'))?.focus({ preventScroll: true });
 }

@@ -1,7 +1,8 @@
 import { jest } from '@jest/globals';
-import { render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { ThemeRoot } from '../theme/theme-root.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Dialog } from './dialog.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
@@ -58,6 +59,32 @@ describe('a dialog', () => {
 
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(opener).toHaveFocus();
+  });
+
+  test.each([
+    ['the first field', <input key="a" aria-label="Name" />, 'Name'],
+    [
+      'the chosen one of a group of radio buttons',
+      <>
+        <input type="radio" name="status" aria-label="Done" />
+        <input type="radio" name="status" aria-label="Open" defaultChecked />
+      </>,
+      'Open',
+    ],
+    ['without a field the first button below', 'content', 'Cancel'],
+  ])('A dialog starts at %s, not at its close button', async (_what, content, name) => {
+    render(
+      <ThemeRoot>
+        <Dialog title="Details" isOpen onClose={nothing} footer={<button>Cancel</button>}>
+          {content}
+        </Dialog>
+      </ThemeRoot>,
+    );
+    const { parentElement } = screen.getByRole('heading', { name: 'Details', level: 2 });
+    const dialog = within(parentElement?.closest('[role=dialog]') as HTMLElement);
+    await waitFor(() =>
+      expect(dialog.queryByLabelText(name) ?? dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus(),
+    );
   });
 
   test('A closed dialog is not in the document', () => {

@@ -1,4 +1,4 @@
-import { Segmented } from 'antd';
+import { Segmented } from '../navigation/segmented.tsx';
 import { useUiTexts } from '../texts.ts';
 import type { ListLayout } from './list-head.tsx';
 

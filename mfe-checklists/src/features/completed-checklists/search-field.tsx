@@ -1,7 +1,5 @@
-import { LIMITS } from '@workforce/contracts';
 import type { TextField } from '@workforce/web-core';
-import { Input } from '@workforce/web-ui/forms';
-import { SearchIcon } from '@workforce/web-ui/icons';
+import { SearchInput } from '@workforce/web-ui/forms';
 import { useTexts } from '../../texts/texts.ts';
 
 export interface SearchFieldProps {
@@ -12,17 +10,5 @@ export interface SearchFieldProps {
 /** A debounced search field. */
 export function SearchField({ id, field }: SearchFieldProps) {
   const t = useTexts();
-  return (
-    <Input
-      id={id}
-      type="search"
-      allowClear
-      autoComplete="off"
-      maxLength={LIMITS.nameMaxLength}
-      prefix={<SearchIcon aria-hidden />}
-      placeholder={t('historyFilter.searchHint')}
-      {...field}
-      onChange={(event) => field.onChange(event.target.value)}
-    />
-  );
+  return <SearchInput id={id} placeholder={t('historyFilter.searchHint')} {...field} />;
 }

@@ -67,6 +67,7 @@ export function MyDay({ user, today, checklists, now, clockBadge, schedule }: My
         <div className="my-tasks__main">
           <WaitingPhotos pendingPhotos={pendingPhotos} checklists={checklists} />
           <section className="my-tasks__list" aria-label={t('myTasks.tasks')}>
+            <h2 className="wf-visually-hidden">{t('myTasks.tasks')}</h2>
             {open.length === 0 ? (
               <NoTasks isCreated={isCreated} action={!isCreated && <CreateToday isPrimary />} />
             ) : (

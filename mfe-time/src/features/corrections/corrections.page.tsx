@@ -55,6 +55,7 @@ export default function CorrectionsPage() {
             {(id) => (
               <Segmented
                 id={id}
+                aria-label={t('corrections.show')}
                 value={show}
                 options={[
                   { value: 'waiting', label: t('corrections.waiting') },

@@ -33,7 +33,7 @@ export function EntrySide({ title, times, siteId }: EntrySideProps) {
   };
   return (
     <div className="correction__side">
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       {times === null || times.clockInTime === times.clockOutTime ? (
         <p>{t('corrections.nothing')}</p>
       ) : (

@@ -1,7 +1,5 @@
-import { LIMITS } from '@workforce/contracts';
 import type { TextField } from '@workforce/web-core';
-import { Input } from '@workforce/web-ui/forms';
-import { SearchIcon } from '@workforce/web-ui/icons';
+import { SearchInput } from '@workforce/web-ui/forms';
 
 export interface SearchFieldProps {
   /** Accessible name. */
@@ -12,16 +10,5 @@ export interface SearchFieldProps {
 
 /** Search box. */
 export const SearchField = ({ label, placeholder, field }: SearchFieldProps) => (
-  <Input
-    type="search"
-    role="searchbox"
-    allowClear
-    autoComplete="off"
-    aria-label={label}
-    placeholder={placeholder}
-    maxLength={LIMITS.nameMaxLength}
-    prefix={<SearchIcon />}
-    {...field}
-    onChange={(event) => field.onChange(event.target.value)}
-  />
+  <SearchInput aria-label={label} placeholder={placeholder} {...field} />
 );

@@ -1,7 +1,5 @@
-import { LIMITS } from '@workforce/contracts';
 import type { TextField } from '@workforce/web-core';
-import { Input } from '@workforce/web-ui/forms';
-import { SearchIcon } from '@workforce/web-ui/icons';
+import { SearchInput } from '@workforce/web-ui/forms';
 import { useTexts } from '../../../texts/texts.ts';
 
 /** A debounced search box for groups. */
@@ -9,18 +7,7 @@ export function GroupSearch({ field }: { field: TextField }) {
   const t = useTexts();
   return (
     <div className="chat__search" role="search">
-      <Input
-        type="search"
-        role="searchbox"
-        allowClear
-        autoComplete="off"
-        aria-label={t('groups.search')}
-        placeholder={t('groups.search')}
-        maxLength={LIMITS.nameMaxLength}
-        prefix={<SearchIcon aria-hidden />}
-        {...field}
-        onChange={(event) => field.onChange(event.target.value)}
-      />
+      <SearchInput aria-label={t('groups.search')} placeholder={t('groups.search')} {...field} />
     </div>
   );
 }
