@@ -1,5 +1,4 @@
 /** The design system without React, for the first screen before the app's code has loaded. Used by the shell only. */
 export { element } from './plain/element.ts';
 export { plainIcon, type PlainIconName } from './plain/plain-icon.ts';
-export { showPlainToast } from './plain/plain-toast.ts';
 export { themeStyle } from './plain/theme-style.ts';

@@ -1,6 +1,6 @@
 import type { LoginResponse, SignInOptions } from '@workforce/contracts';
 import { openSession, readToken, Revocations } from '@workforce/web-core';
-import { element, showPlainToast, themeStyle } from '@workforce/web-ui/plain';
+import { element, themeStyle } from '@workforce/web-ui/plain';
 import { login } from '../texts/first-page.en.ts';
 import css from './session.css';
 import { offerProviders } from './provider-buttons.ts';
@@ -28,7 +28,6 @@ export function firstSignIn(
     const form = signInForm({
       text: (name) => login[name],
       signIn: async (credentials) => resolve(await openSession(credentials, revocations)),
-      notify: (toast) => showPlainToast(page, toast),
     });
     page.append(element('main', { class: 'session-page' }, form));
     root.replaceChildren(page);
@@ -38,7 +37,6 @@ export function firstSignIn(
       offerProviders(form, known, {
         text: (name) => login[name],
         label: (label) => login.signInWith.replace('{{label}}', () => label),
-        notify: (toast) => showPlainToast(page, toast),
         go,
       });
     });

@@ -1,12 +1,12 @@
 import type { LoginRequest } from '@workforce/contracts';
 import { configApi, paths, signIn, useAppDispatch } from '@workforce/web-core';
-import { StyleSheet, toaster } from '@workforce/web-ui';
-import { element } from '@workforce/web-ui/plain';
+import { StyleSheet } from '@workforce/web-ui';
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { text } from '../texts/texts.ts';
 import { offerProviders } from './provider-buttons.ts';
 import type { RefusedReturn } from './provider-return.page.tsx';
+import { showRefusal } from './refusal.ts';
 import css from './session.css';
 import { signInForm } from './sign-in-form.ts';
 import { welcome } from './welcome.ts';
@@ -25,17 +25,18 @@ export function LoginPage() {
     welcome(await dispatch(signIn(credentials)));
     await navigate(paths.home, { replace: true });
   });
-  const refused = useEffectEvent(() => (isRefused(state) ? [refusalOf(state.refusal)] : []));
+  const showReturn = useEffectEvent((form: HTMLElement) => {
+    if (isRefused(state)) showRefusal(form, text('login.failed'), state.refusal);
+  });
 
   useLayoutEffect(() => {
     const form = signInForm({
       text: (name) => text(`login.${name}`),
       signIn: (credentials) => enter(credentials),
-      notify: toaster.show,
     });
-    form.querySelector('.login__subtitle')?.after(...refused());
     panel.current = form;
     container.current?.append(form);
+    showReturn(form);
     form.querySelector('input')?.focus();
     return () => form.remove();
   }, []);
@@ -45,7 +46,6 @@ export function LoginPage() {
     return offerProviders(panel.current, options, {
       text: (name) => text(`login.${name}`),
       label: (label) => text('login.signInWith', { label }),
-      notify: toaster.show,
       go: (address) => window.location.assign(address),
     });
   }, [options]);
@@ -59,6 +59,3 @@ export function LoginPage() {
 
 const isRefused = (state: unknown): state is RefusedReturn =>
   typeof state === 'object' && state !== null && 'refusal' in state && typeof state.refusal === 'string';
-
-const refusalOf = (sentence: string): HTMLElement =>
-  element('p', { class: 'login__refusal login__refusal--sentence', role: 'alert' }, sentence);

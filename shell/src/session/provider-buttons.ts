@@ -1,9 +1,10 @@
 import type { SignInOptions } from '@workforce/contracts';
 import { messageOf, startProviderSignIn } from '@workforce/web-core';
 import { element } from '@workforce/web-ui/plain';
+import { clearRefusal, showRefusal } from './refusal.ts';
 import type { SignInFormProps } from './sign-in-form.ts';
 
-export interface ProviderButtonsProps extends Pick<SignInFormProps, 'text' | 'notify'> {
+export interface ProviderButtonsProps extends Pick<SignInFormProps, 'text'> {
   /** 'Sign in with' a provider. */
   label: (provider: string) => string;
   /** Leaves the page for the provider. */
@@ -24,7 +25,11 @@ export function offerProviders(
 ): () => void {
   const hasForm = hasPasswordForm || new URLSearchParams(window.location.search).has('password');
   if (!hasForm) panel.querySelector('form')?.remove();
-  const list = element('div', { class: 'login__providers' }, ...providers.map((each) => providerButton(each, props)));
+  const list = element(
+    'div',
+    { class: 'login__providers' },
+    ...providers.map((each) => providerButton(panel, each, props)),
+  );
   if (hasForm) list.prepend(element('p', { class: 'login__or' }, props.text('or')));
   panel.append(list);
   if (!hasForm) list.querySelector('button')?.focus();
@@ -32,8 +37,9 @@ export function offerProviders(
 }
 
 function providerButton(
+  panel: HTMLElement,
   { key, label: name }: SignInOptions['providers'][number],
-  { text, notify, label, go }: ProviderButtonsProps,
+  { text, label, go }: ProviderButtonsProps,
 ): HTMLElement {
   const button = element('button', { type: 'button', class: 'login__provider' }, label(name));
   const setBusy = (isBusy: boolean) => {
@@ -43,10 +49,11 @@ function providerButton(
   const start = async () => {
     if (button.ariaDisabled === 'true') return;
     setBusy(true);
+    clearRefusal(panel);
     try {
       go(await startProviderSignIn(key));
     } catch (error) {
-      notify({ title: text('failed'), description: messageOf(error, text('providerFailed')), variant: 'destructive' });
+      showRefusal(panel, text('failed'), messageOf(error, text('providerFailed')));
     }
     // Also for a person who comes back by the browser's button.
     setBusy(false);

@@ -1,21 +1,21 @@
 import type { LoginRequest } from '@workforce/contracts';
 import { isApiError, messageOf } from '@workforce/web-core';
-import type { ToastRequest } from '@workforce/web-ui';
 import { element, plainIcon } from '@workforce/web-ui/plain';
 import type { login } from '../texts/first-page.en.ts';
+import { clearRefusal, refusalPlace, showRefusal } from './refusal.ts';
 
 export interface SignInFormProps {
   text: (name: keyof typeof login) => string;
   /** Signs in. Rejects, with an `ApiError` when the server refuses. */
   signIn: (credentials: LoginRequest) => Promise<unknown>;
-  notify: (toast: ToastRequest) => void;
 }
 
 /**
  * The sign-in form (§2.3), without React: shown by the page's first script before the app's code is loaded, and by the
- * app after signing out. The button reads 'Signing in...' until `signIn` rejects; on success the form is replaced.
+ * app after signing out. The button reads 'Signing in...' until `signIn` rejects, which is shown until the next try; on success the
+ * form is replaced.
  */
-export function signInForm({ text, signIn, notify }: SignInFormProps): HTMLElement {
+export function signInForm({ text, signIn }: SignInFormProps): HTMLElement {
   const username = field('username', text('username'), text('usernameRequired'), {
     autocomplete: 'username',
     autocorrect: 'off',
@@ -39,13 +39,10 @@ export function signInForm({ text, signIn, notify }: SignInFormProps): HTMLEleme
     if (missing.length > 0) return missing[0]?.input.focus();
     if (submit.ariaDisabled === 'true') return;
     setBusy(true);
+    clearRefusal(panel);
     signIn({ username: username.input.value, password: password.input.value }).catch((error: unknown) => {
       const debug = isApiError(error) ? error.debug : undefined;
-      notify({
-        title: text('failed'),
-        description: debug ?? messageOf(error, text('failedText')),
-        variant: 'destructive',
-      });
+      showRefusal(panel, text('failed'), debug ?? messageOf(error, text('failedText')));
       setBusy(false);
     });
   });
@@ -53,7 +50,8 @@ export function signInForm({ text, signIn, notify }: SignInFormProps): HTMLEleme
   const mark = element('div', { class: 'login__mark' }, plainIcon('tasks'));
   const title = element('h1', { class: 'login__title' }, text('title'));
   const subtitle = element('p', { class: 'login__subtitle' }, text('subtitle'));
-  return element('div', { class: 'login' }, mark, title, subtitle, form);
+  const panel = element('div', { class: 'login' }, mark, title, subtitle, refusalPlace(), form);
+  return panel;
 }
 
 /** A labelled required field with its message below. */
@@ -82,14 +80,13 @@ function field(id: string, label: string, required: string, attributes: Record<s
   return { item, box, input, isMissing };
 }
 
-/** Toggles the visibility of the password; hidden at first. */
+/** Toggles the visibility of the password, hidden at first: its icon and name say what it does. */
 function visibilityButton(input: HTMLInputElement, text: SignInFormProps['text']): HTMLElement {
   const button = element('button', { type: 'button', class: 'login__eye' });
   const apply = (isShown: boolean) => {
     input.type = isShown ? 'text' : 'password';
-    button.setAttribute('aria-pressed', String(isShown));
     button.setAttribute('aria-label', text(isShown ? 'hidePassword' : 'showPassword'));
-    button.replaceChildren(plainIcon(isShown ? 'show' : 'hide'));
+    button.replaceChildren(plainIcon(isShown ? 'hide' : 'show'));
   };
   button.addEventListener('click', () => apply(input.type === 'password'));
   apply(false);

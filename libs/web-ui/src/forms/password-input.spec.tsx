@@ -19,6 +19,7 @@ test('A password is hidden until shown, also by keyboard, and toggling it does n
   await person.click(field);
   await person.tab();
   expect(screen.getByRole('button', { name: 'Show password' })).toHaveFocus();
+  expect(screen.getByRole('button').querySelector('svg')).toHaveAttribute('data-icon', 'eye');
   await person.keyboard('{Enter}');
   expect(field).toHaveAttribute('type', 'text');
 

@@ -5,7 +5,7 @@ import { useUiTexts } from '../texts.ts';
 
 export type PasswordInputProps = Omit<InputProps, 'type' | 'suffix'>;
 
-/** A password field with a show/hide toggle, also by keyboard; hidden initially. */
+/** A password field, hidden initially, with a button whose icon and name say what it does, as at sign-in. */
 export function PasswordInput(props: PasswordInputProps) {
   const texts = useUiTexts();
   const [isShown, setShown] = useState(false);

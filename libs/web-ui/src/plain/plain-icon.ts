@@ -1,5 +1,4 @@
 import CheckSquareOutlined from '@ant-design/icons-svg/es/asn/CheckSquareOutlined';
-import CloseOutlined from '@ant-design/icons-svg/es/asn/CloseOutlined';
 import EyeInvisibleOutlined from '@ant-design/icons-svg/es/asn/EyeInvisibleOutlined';
 import EyeOutlined from '@ant-design/icons-svg/es/asn/EyeOutlined';
 import WarningOutlined from '@ant-design/icons-svg/es/asn/WarningOutlined';
@@ -9,7 +8,6 @@ import { element } from './element.ts';
 /** The same shapes as in `icons.ts`. */
 const SHAPES = {
   tasks: CheckSquareOutlined,
-  close: CloseOutlined,
   show: EyeOutlined,
   hide: EyeInvisibleOutlined,
   warning: WarningOutlined,
