@@ -68,7 +68,9 @@ describe('live updates', () => {
     await here.setStatus(FLAGGED, 'Needs Attention (Manager Review)', NOTE);
     await there.root.getByText(NOTE).waitFor();
     for (const { page } of [desk, adminsDesk]) {
-      await page.getByRole('complementary', { name: 'Needs Attention' }).getByText(NOTE).waitFor();
+      const alert = page.getByRole('complementary', { name: 'Needs Attention' });
+      await alert.getByRole('button', { name: /^Needs Attention/, expanded: false }).click();
+      await alert.getByText(NOTE).waitFor();
     }
     expect(await statusOf(FLAGGED)).toBe('needs_attention');
     const alerts = await manager.get<NeedsAttention[]>('/checklist-instances/needs-attention');

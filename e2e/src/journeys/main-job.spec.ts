@@ -65,6 +65,8 @@ async function doTheChecklist(page: Page): Promise<void> {
 
 async function reviewAndSendBack(page: Page): Promise<void> {
   const alert = page.getByRole('complementary', { name: 'Needs Attention' });
+  // It floats over the page: folded until somebody wants it.
+  await alert.getByRole('button', { name: /^Needs Attention/, expanded: false }).click();
   await alert.getByText('Ari Lindqvist').first().waitFor();
   await alert.getByText(NOTE.slice(0, 30)).waitFor();
   await alert.getByRole('button', { name: 'Review', exact: true }).first().click();

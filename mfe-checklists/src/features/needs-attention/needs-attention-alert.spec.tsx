@@ -22,8 +22,7 @@ const flagged = (id: string, changes: Partial<NeedsAttention> = {}): NeedsAttent
 async function open(alerts: NeedsAttention[], user = manager) {
   const server = fakeApi({ [READ]: alerts });
   const screenOf = renderScreen(<NeedsAttentionAlert />, { user });
-  const fold = await screen.findByRole('button', { name: /^Needs Attention/ });
-  if (fold.getAttribute('aria-expanded') === 'false') await screenOf.person.click(fold);
+  await screenOf.person.click(await screen.findByRole('button', { name: /^Needs Attention/, expanded: false }));
   return { server, ...screenOf };
 }
 

@@ -3,7 +3,7 @@ import { checklistDetailsPath, paths } from '@workforce/web-core';
 import { Badge, Button, StyleSheet } from '@workforce/web-ui';
 import { AttentionIcon, CollapseIcon, ExpandIcon } from '@workforce/web-ui/icons';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { useTexts } from '../../texts/texts.ts';
 import { FlaggedChecklist } from './flagged-checklist.tsx';
 import css from './needs-attention.css';
@@ -17,14 +17,13 @@ export interface NeedsAttentionCardProps {
   onDismiss: (alerts: readonly NeedsAttention[]) => void;
 }
 
-/** The alert card; collapsed where it would cover its targets: on a phone, and on the history page. */
+/** The alert card; collapsed at first, because it floats over other controls. */
 export default function NeedsAttentionCard({ alerts, onDismiss }: NeedsAttentionCardProps) {
   const t = useTexts();
   const navigate = useNavigate();
   const bodyId = useId();
   const card = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
-  const [isOpen, setOpen] = useState(() => pathname !== paths.completedChecklists && isWide());
+  const [isOpen, setOpen] = useState(false);
   const hidden = alerts.length - MAX_CHECKLISTS;
 
   const goTo = (path: string) => {
@@ -83,8 +82,6 @@ export default function NeedsAttentionCard({ alerts, onDismiss }: NeedsAttention
     </aside>
   );
 }
-
-const isWide = (): boolean => window.matchMedia('(min-width: 768px)').matches;
 
 /** Publishes the card's height as a CSS variable. */
 function publishHeight(card: HTMLElement): () => void {
