@@ -1,10 +1,10 @@
 import { Table, type TableColumnType } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { useUiTexts } from '../texts.ts';
-import { useIsWide } from '../theme/device.ts';
 import { StyleSheet } from '../theme/style-sheet.tsx';
 import css from './table.css';
 import type { Selection } from './use-selection.ts';
+import { useTableFits } from './use-table-fits.ts';
 
 /** The column of a sort order. */
 export type SortKey<Sort extends string> = Exclude<Sort, `-${string}`>;
@@ -50,7 +50,7 @@ export interface DataTableProps<Row extends { id: string }, Key extends string> 
 }
 
 /**
- * A table to sort, select and page by mouse or keyboard. Its header is sticky in a wide viewport; in a narrower one the table scrolls
+ * A table to sort, select and page by mouse or keyboard. Its header is sticky where its columns fit; where they don't it scrolls
  * horizontally, between its row headers and its actions.
  */
 export function DataTable<Row extends { id: string }, Key extends string = never>({
@@ -65,12 +65,13 @@ export function DataTable<Row extends { id: string }, Key extends string = never
   details,
 }: DataTableProps<Row, Key>) {
   const texts = useUiTexts();
-  const isScrolled = !useIsWide();
+  const { place, fits } = useTableFits();
+  const isScrolled = !fits;
   // A new sort order starts at page 1.
   const [page, setPage] = useState({ sort: sort?.value, current: 1 });
   const current = page.sort === sort?.value ? page.current : 1;
   return (
-    <div className={isScrolled ? 'wf-table' : 'wf-table wf-table--wide'}>
+    <div ref={place} className={isScrolled ? 'wf-table' : 'wf-table wf-table--wide'}>
       <StyleSheet name="table" css={css} />
       <Table<Row>
         aria-label={label}
@@ -133,19 +134,26 @@ const ORDER = { ascending: 'ascend', descending: 'descend' } as const;
 const ACTIONS_WIDTH = 72;
 
 function columnOf<Row>(column: Column<Row>, sort: string | undefined, isScrolled: boolean): TableColumnType<Row> {
-  const { key, title, cell, isNumber, isShort, isIdentifier, isRowHeader, isActions, isSortable = false } = column;
+  const { key, title, cell, isNumber, isIdentifier, isRowHeader, isActions, isSortable = false } = column;
   const order = sort === key ? ORDER.ascending : sort === `-${key}` ? ORDER.descending : null;
   return {
     key,
     title,
     width: isActions ? ACTIONS_WIDTH : column.width,
     render: (_value, row) => cell(row),
-    ...(isNumber ? { align: 'end' as const, className: 'wf-table__number' } : {}),
-    ...(isShort ? { className: 'wf-table__short' } : {}),
-    ...(isIdentifier ? { ellipsis: true, className: 'wf-table__identifier' } : {}),
+    className: classOf(column),
+    ...(isNumber ? { align: 'end' as const } : {}),
+    ...(isIdentifier ? { ellipsis: true } : {}),
     ...(isRowHeader ? { rowScope: 'row' as const } : {}),
     ...(isScrolled && isRowHeader ? { fixed: 'start' as const } : {}),
     ...(isScrolled && isActions ? { fixed: 'end' as const } : {}),
     ...(isSortable ? { sorter: true, sortOrder: order } : {}),
   };
+}
+
+function classOf<Row>({ isNumber, isShort, isIdentifier, isActions }: Column<Row>): string | undefined {
+  if (isActions) return undefined;
+  if (isNumber) return 'wf-table__number';
+  if (isShort) return 'wf-table__short';
+  return isIdentifier ? 'wf-table__identifier' : 'wf-table__text';
 }
