@@ -38,6 +38,19 @@ async function slowDown(page: Page, rate: number): Promise<void> {
   await tools.send('Emulation.setCPUThrottlingRate', { rate });
 }
 
+/** Logs out by the button, which asks on a phone. */
+export async function pressLogOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Log out', exact: true }).click();
+  if (await page.evaluate(() => window.matchMedia('(max-width: 1023px)').matches))
+    await page.getByRole('dialog', { name: 'Log out?' }).getByRole('button', { name: 'Log Out' }).click();
+}
+
+/** Logs out and waits for the login form. */
+export async function logOut(page: Page): Promise<void> {
+  await pressLogOut(page);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).waitFor();
+}
+
 /** One user's browser context with its page and its errors. */
 export class Visitor {
   /** Console errors and uncaught exceptions, in order. */
@@ -93,8 +106,7 @@ export class Visitor {
 
   /** Logs out and waits for the login form: a page that is left earlier may not have begun to. */
   async logOut(): Promise<void> {
-    await this.page.getByRole('button', { name: 'Log out', exact: true }).click();
-    await this.page.getByRole('button', { name: 'Sign In', exact: true }).waitFor();
+    await logOut(this.page);
   }
 
   /** Throttles the page's CPU by the given rate. */

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { ApiCaller } from '../harness/api-caller.ts';
-import type { Visitor } from '../harness/browser.ts';
+import { logOut, type Visitor } from '../harness/browser.ts';
 import { Credentials, REFUSED } from '../harness/credentials.ts';
 import { Stage } from '../harness/stage.ts';
 import { becomes } from '../harness/until.ts';
@@ -101,11 +101,6 @@ describe('logging out', () => {
     return log.filter(({ event }) => event === 'sign_out').length;
   }
 });
-
-async function logOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Log out' }).click();
-  await page.getByRole('button', { name: 'Sign In' }).waitFor();
-}
 
 const isControlled = (page: Page): Promise<void> =>
   becomes(() => page.evaluate(() => navigator.serviceWorker.controller !== null), true);

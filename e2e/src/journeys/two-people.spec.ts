@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { ApiCaller } from '../harness/api-caller.ts';
-import type { Visitor } from '../harness/browser.ts';
+import { logOut, type Visitor } from '../harness/browser.ts';
 import { CONNECTED, realtimeFrames } from '../harness/realtime-frames.ts';
 import { Stage } from '../harness/stage.ts';
 import { clockOut } from '../harness/time-clock.ts';
@@ -43,7 +43,7 @@ describe('two people at one computer', () => {
     await second.goto('/profile');
     await isOf(second, ANNA);
 
-    await first.getByRole('button', { name: 'Log out' }).click();
+    await logOut(first);
     await second.getByRole('button', { name: 'Sign In' }).waitFor();
     await visitor.signIn(BEA);
     await isOf(second, BEA);
@@ -73,7 +73,7 @@ describe('two people at one computer', () => {
       await stuck.getByText('Clocked Out').first().waitFor();
       expect(await openEntries()).toEqual([false, false]);
 
-      await stuck.getByRole('button', { name: 'Log out' }).click();
+      await logOut(stuck);
       await signInOn(stuck, ANNA, { isThere: true });
       await becomes(openEntries, [true, false]);
     },
@@ -101,7 +101,7 @@ describe('two people at one computer', () => {
     await second.getByText('Clocked Out').first().waitFor();
     expect(await openEntries()).toEqual([false, false]);
 
-    await second.getByRole('button', { name: 'Log out' }).click();
+    await logOut(second);
     await signInOn(second, ANNA, { isThere: true });
     await becomes(openEntries, [true, false]);
   });
@@ -149,7 +149,7 @@ describe('two people at one computer', () => {
     await notes.waitFor();
     expect([await notes.inputValue(), ...(await personsOf(second))]).toEqual(['', await idOf(BEA)]);
 
-    await second.getByRole('button', { name: 'Log out' }).click();
+    await logOut(second);
     await signInOn(second, ANNA, { isThere: true });
     await second.goto('/time-clock');
     await becomes(() => notes.inputValue(), 'The gate is stuck');

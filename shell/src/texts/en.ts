@@ -106,6 +106,9 @@ export const en = {
     text_one: '{{count}} change has not been sent. If you log out now, it is deleted from this device.',
     text_other: '{{count}} changes have not been sent. If you log out now, they are deleted from this device.',
     confirm: 'Log Out and Delete',
+    askTitle: 'Log out?',
+    askText: 'You sign in again to come back.',
+    askConfirm: 'Log Out',
     cancel: 'Stay Logged In',
   },
   denied: {

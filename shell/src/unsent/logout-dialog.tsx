@@ -2,7 +2,7 @@ import { Button, PlainDialog } from '@workforce/web-ui';
 import { useTexts } from '../texts/texts.ts';
 
 export interface LogoutDialogProps {
-  /** Number of unsent changes. */
+  /** Number of unsent changes; 0 asks only whether the tap was meant. */
   count: number;
   /** The session is being ended. */
   isBusy: boolean;
@@ -10,12 +10,13 @@ export interface LogoutDialogProps {
   onCancel: () => void;
 }
 
-/** Confirms logging out, which discards unsent changes; part of the first load, because it is needed most without a network. */
+/** Confirms logging out, which discards unsent changes: part of the first load, because it is needed most without a network. */
 export function LogoutDialog({ count, isBusy, onConfirm, onCancel }: LogoutDialogProps) {
   const t = useTexts();
+  const isPlain = count === 0;
   return (
     <PlainDialog
-      title={t('logout.title')}
+      title={t(isPlain ? 'logout.askTitle' : 'logout.title')}
       isBusy={isBusy}
       onClose={onCancel}
       footer={
@@ -23,13 +24,13 @@ export function LogoutDialog({ count, isBusy, onConfirm, onCancel }: LogoutDialo
           <Button disabled={isBusy} onClick={onCancel}>
             {t('logout.cancel')}
           </Button>
-          <Button type="primary" danger loading={isBusy} onClick={onConfirm}>
-            {t('logout.confirm')}
+          <Button type="primary" danger={!isPlain} loading={isBusy} onClick={onConfirm}>
+            {t(isPlain ? 'logout.askConfirm' : 'logout.confirm')}
           </Button>
         </>
       }
     >
-      {t('logout.text', { count })}
+      {isPlain ? t('logout.askText') : t('logout.text', { count })}
     </PlainDialog>
   );
 }
