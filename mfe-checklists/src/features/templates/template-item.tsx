@@ -1,12 +1,12 @@
 import { Button } from '@workforce/web-ui';
 import { Form, Input, Switch } from '@workforce/web-ui/forms';
 import { CollapseIcon, DeleteIcon, DragIcon, ExpandIcon } from '@workforce/web-ui/icons';
-import { memo, type PointerEvent } from 'react';
+import { memo, type KeyboardEvent, type PointerEvent } from 'react';
 import { useTexts } from '../../texts/texts.ts';
 import { RULES } from './template-values.ts';
 
 /** Actions on an item of the form. */
-export type ItemAction = 'drag' | 'up' | 'down' | 'remove';
+export type ItemAction = 'drag' | 'up' | 'down' | 'remove' | 'next';
 
 export interface TemplateItemProps {
   /** Position in the list, from 0. */
@@ -21,6 +21,12 @@ export interface TemplateItemProps {
 export const TemplateItem = memo(function TemplateItem({ index, isLast, isDragged, onAction }: TemplateItemProps) {
   const t = useTexts();
   const position = index + 1;
+  /** An item's text has one line; Enter that confirms a word of an input method is none. */
+  const nextOnEnter = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    if (event.currentTarget.value.trim() !== '') onAction('next', index);
+  };
   return (
     <li>
       <div
@@ -70,7 +76,7 @@ export const TemplateItem = memo(function TemplateItem({ index, isLast, isDragge
           />
         </div>
         <Form.Item name={[index, 'text']} label={t('templateDialog.itemText')} required rules={[RULES.itemText]}>
-          <Input.TextArea data-control="text" rows={1} />
+          <Input.TextArea data-control="text" rows={1} onKeyDown={nextOnEnter} />
         </Form.Item>
         <Form.Item
           name={[index, 'description']}

@@ -20,7 +20,7 @@ export const TemplateItems = () => (
     {(fields, { add, remove, move }) => (
       <ItemList
         keys={fields.map(({ key }) => key)}
-        onAdd={() => add(newItem())}
+        onAdd={(index) => add(newItem(), index)}
         onRemove={(index) => remove(index)}
         onMove={move}
       />
@@ -31,7 +31,7 @@ export const TemplateItems = () => (
 interface ItemListProps {
   /** Stable React keys of the items in order. */
   keys: readonly number[];
-  onAdd: () => void;
+  onAdd: (index: number) => void;
   onRemove: (index: number) => void;
   onMove: (from: number, to: number) => void;
 }
@@ -68,15 +68,17 @@ function ItemList({ keys, onAdd, onRemove, onMove }: ItemListProps) {
     onRemove(index);
     setAnnouncement(t('templateDialog.removed', { position: index + 1 }));
   };
-  const addItem = () => {
-    focus.current = { position: total, control: 'text' };
-    onAdd();
+  const addAt = (index: number) => {
+    if (total >= LIMITS.templateItems) return;
+    focus.current = { position: index, control: 'text' };
+    onAdd(index);
   };
 
   const act = (action: ItemAction, index: number, event?: PointerEvent) => {
     if (action === 'drag') {
       if (event) drag.start(index, event);
     } else if (action === 'remove') removeAt(index);
+    else if (action === 'next') addAt(index + 1);
     else step(index, action);
   };
   const latestAct = useRef(act);
@@ -102,7 +104,13 @@ function ItemList({ keys, onAdd, onRemove, onMove }: ItemListProps) {
           />
         ))}
       </ol>
-      <Button ref={addButton} icon={<AddIcon />} block disabled={total >= LIMITS.templateItems} onClick={addItem}>
+      <Button
+        ref={addButton}
+        icon={<AddIcon />}
+        block
+        disabled={total >= LIMITS.templateItems}
+        onClick={() => addAt(total)}
+      >
         {t('templateDialog.addItem')}
       </Button>
       <p className="wf-visually-hidden" role="status">

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import type { ChecklistTemplate, Place, TemplateRequest } from '@workforce/contracts';
 import {
@@ -146,6 +146,27 @@ describe('The page of templates', () => {
       ['a', 'First'],
     ]);
     expect(sent.version).toBe(4);
+  });
+
+  test('Enter in an item’s text starts the next item below it; in an empty one, or while a word is composed, it does nothing', async () => {
+    const template = aTemplate({ jobFunctionId: 'job-1', items: [anItem('a', 'First'), anItem('b', 'Last')] });
+    const api = open([template], { [`PUT ${TEMPLATES}/${template.id}`]: template });
+    await person.click(await edit('Morning round'));
+    const dialog = within(await screen.findByRole('dialog'));
+    const texts = () => dialog.getAllByRole<HTMLTextAreaElement>('textbox', { name: 'Task' });
+
+    await person.click(texts()[0] as HTMLElement);
+    fireEvent.keyDown(texts()[0] as HTMLElement, { key: 'Enter', isComposing: true });
+    expect(texts()).toHaveLength(2);
+    await person.keyboard('{Enter}');
+    expect(texts()[1]).toHaveFocus();
+    await person.keyboard('{Enter}Between');
+    expect(texts().map(({ value }) => value)).toEqual(['First', 'Between', 'Last']);
+
+    await person.click(dialog.getByText('Save Changes'));
+    await waitFor(() => expect(api.callsOf(`PUT ${TEMPLATES}/${template.id}`)).toHaveLength(1));
+    const sent = api.callsOf(`PUT ${TEMPLATES}/${template.id}`)[0]?.body as TemplateRequest;
+    expect(sent.items.map(({ text }) => text)).toEqual(['First', 'Between', 'Last']);
   });
 
   test('A template that another user changed is not overwritten but reloaded on request', async () => {
