@@ -3,6 +3,7 @@ import { Alert, Button, Card, Descriptions, lazyDialog, Stack, StatusBadge, useI
 import { AddIcon, EditIcon, LockIcon, PreviousIcon, RedoIcon } from '@workforce/web-ui/icons';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useSitesAdminTexts } from '../../texts/sites-admin.texts.ts';
+import { jurisdictionName } from './jurisdictions.ts';
 import { Overseers } from './overseers.tsx';
 import { PeopleHere } from './people-here.tsx';
 import type { UnitTree } from './tree-rows.ts';
@@ -84,7 +85,10 @@ export function UnitDetails({ tree, unit, onSelect, onBack }: UnitDetailsProps) 
         <Descriptions
           of={[
             [t('details.timeZone'), unit.timeZone.replaceAll('_', ' ')],
-            [t('details.jurisdiction'), unit.jurisdiction ?? t('details.none')],
+            [
+              t('details.jurisdiction'),
+              unit.jurisdiction === null ? t('details.none') : jurisdictionName(unit.jurisdiction),
+            ],
             ...(parent ? [[t('details.parent'), tree.pathOf(parent)] as const] : []),
             [t('details.people'), unit.peopleCount],
           ]}

@@ -3,6 +3,7 @@ import { Form, Input, type FormInstance } from '@workforce/web-ui/forms';
 import { Select } from '@workforce/web-ui/select';
 import { useMemo } from 'react';
 import { useSitesAdminTexts } from '../../texts/sites-admin.texts.ts';
+import { jurisdictionOptions } from './jurisdictions.ts';
 import type { UnitTree } from './tree-rows.ts';
 import { RULES, type UnitValues, zoneOptions } from './unit-values.ts';
 
@@ -19,12 +20,12 @@ export interface UnitFormProps {
 }
 
 const SEARCHED = { optionFilterProp: 'label' };
-const JURISDICTION_LENGTH = 6;
 
 /** The fields of a unit; a team has the zone of its site. */
 export function UnitForm({ form, tree, kind, isNew, initial, parents, onSubmit }: UnitFormProps) {
   const t = useSitesAdminTexts();
   const zones = useMemo(() => zoneOptions(initial.timeZone), [initial.timeZone]);
+  const jurisdictions = useMemo(() => jurisdictionOptions(initial.jurisdiction), [initial.jurisdiction]);
   /** What lies elsewhere usually has the zone from there, until another one is chosen. */
   const followParent = (id: string) => {
     const parent = tree.find(id);
@@ -67,15 +68,12 @@ export function UnitForm({ form, tree, kind, isNew, initial, parents, onSubmit }
           />
         </Form.Item>
       )}
-      <Form.Item
-        name="jurisdiction"
-        label={t('dialog.jurisdiction')}
-        extra={t('dialog.jurisdictionHint')}
-        normalize={(text: string) => text.toUpperCase()}
-        validateTrigger="onBlur"
-        rules={[RULES.jurisdiction]}
-      >
-        <Input autoComplete="off" spellCheck={false} maxLength={JURISDICTION_LENGTH} />
+      <Form.Item name="jurisdiction" label={t('dialog.jurisdiction')} extra={t('dialog.jurisdictionHint')}>
+        <Select
+          showSearch={SEARCHED}
+          notFoundContent={t('dialog.noJurisdiction')}
+          options={[{ value: '', label: t('details.none') }, ...jurisdictions]}
+        />
       </Form.Item>
     </Form>
   );

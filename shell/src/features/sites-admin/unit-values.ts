@@ -34,7 +34,7 @@ export function updateRequestOf(values: UnitValues, unit: OrgUnit): UpdateOrgUni
 
 const ACCEPTABLE = { name: '-', timeZone: 'UTC', jurisdiction: null };
 
-const ruleOf = (field: 'name' | 'timeZone' | 'jurisdiction') => ({
+const ruleOf = (field: 'name' | 'timeZone') => ({
   validator: async (_rule: unknown, value: string | undefined): Promise<void> => {
     const checked = validateUnit({ ...ACCEPTABLE, [field]: value ?? '' });
     if (!checked.ok) throw new Error(checked.error.message);
@@ -42,7 +42,7 @@ const ruleOf = (field: 'name' | 'timeZone' | 'jurisdiction') => ({
 });
 
 /** The form's rules, derived from the domain's, so that every invalid field shows its own message. */
-export const RULES = { name: ruleOf('name'), timeZone: ruleOf('timeZone'), jurisdiction: ruleOf('jurisdiction') };
+export const RULES = { name: ruleOf('name'), timeZone: ruleOf('timeZone') };
 
 /** The IANA zones that the browser knows, with the unit's own. */
 export function zoneOptions(own: string): { value: string; label: string }[] {
