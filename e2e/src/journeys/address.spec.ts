@@ -53,7 +53,7 @@ describe('on a slow device', () => {
 
   test('User Management keeps every letter typed after a pause, on a slow device', async () => {
     const page = await open('/user-management');
-    const box = page.getByPlaceholder('Filter by username or email');
+    const box = page.getByPlaceholder('Filter by name, username or email');
     for (const pause of PAUSES) await typeWithPause(box, ['perso', 'n-12'], pause);
     await page.getByRole('status').getByText('11 users').waitFor();
   });

@@ -142,7 +142,7 @@ describe('people', () => {
     await page.getByRole('button', { name: 'Check User' }).click();
     await page.getByText('User Not Found').waitFor();
 
-    await page.getByPlaceholder('Filter by username or email').fill('elif@');
+    await page.getByPlaceholder('Filter by name, username or email').fill('elif@');
     await page.getByText('1 user', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Actions: elif' }).click();
     await page.getByRole('menuitem', { name: 'Change Role' }).click();

@@ -154,7 +154,7 @@ export const people = {
     notFound: 'User Not Found',
     notFoundText: 'User does not exist',
     search: 'Search',
-    filter: 'Filter by username or email',
+    filter: 'Filter by name, username or email',
     list: 'Users',
     count_one: '{{count}} user',
     count_other: '{{count}} users',

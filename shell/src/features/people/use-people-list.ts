@@ -1,4 +1,4 @@
-import type { PeopleSearch, PeopleSort } from '@workforce/contracts';
+import type { PeopleSort } from '@workforce/contracts';
 import { usePeoplePagesInfiniteQuery, usePeopleSummaryQuery } from '@workforce/web-core';
 import { useState } from 'react';
 
@@ -6,14 +6,13 @@ import { useState } from 'react';
 interface ShownPeople {
   /** As written to the address; blank for everyone. */
   search: string;
-  searchIn?: PeopleSearch;
   sort: PeopleSort;
 }
 
 /** A list of people that the server searches, orders and pages. */
-export function usePeopleList({ search, searchIn, sort }: ShownPeople) {
+export function usePeopleList({ search, sort }: ShownPeople) {
   const text = search.trim();
-  const filter = text === '' ? {} : { search: text, ...(searchIn && { searchIn }) };
+  const filter = text === '' ? {} : { search: text };
   const list = usePeoplePagesInfiniteQuery({ ...filter, sort });
   const { currentData: totals } = usePeopleSummaryQuery(filter);
   const [answered, setAnswered] = useState(text);

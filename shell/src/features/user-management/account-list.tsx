@@ -23,13 +23,13 @@ const UserSessionsDialog = lazyDialog(() => import('./user-sessions-dialog.tsx')
 
 const SCHEMA = { ...SEARCH_SCHEMA, ...sortSchema('username') };
 
-/** All accounts, searched by username or e-mail: a table on wide screens, else a virtualised list by username. */
+/** All accounts, searched by name, username or e-mail: a table on wide screens, else a virtualised list by username. */
 export function AccountList() {
   const t = usePeopleTexts();
   const isDesk = useIsDesk();
   const { values, update, textField } = useSearchState(SCHEMA);
   const sort = isDesk ? values.sort : 'username';
-  const list = usePeopleList({ search: values.search, searchIn: 'account', sort });
+  const list = usePeopleList({ search: values.search, sort });
   const { people, total, hasFailed } = list;
   const hasProviders = useConfigQuery().data?.signIn !== undefined;
   const found = people ?? [];
