@@ -34,7 +34,7 @@ export default function OwnTermsCard() {
       {shown.length > 0 && (
         <ul className="terms" aria-label={t('terms.list')}>
           {shown.map((terms) => (
-            <TermsRow key={terms.id} terms={terms} />
+            <TermsRow key={terms.id} terms={terms} isOwn />
           ))}
         </ul>
       )}

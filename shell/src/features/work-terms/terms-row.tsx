@@ -6,8 +6,14 @@ import { useLabourRulesTexts } from '../../texts/labour-rules.texts.ts';
 /** The texts' names of breaks that can be given up. */
 export const WAIVED = { 'meal-break:first': 'terms.firstMeal', 'meal-break:second': 'terms.secondMeal' } as const;
 
+export interface TermsRowProps {
+  terms: WorkTerms;
+  /** Shown beside the own birthday, which an unknown birth date would seem to contradict. */
+  isOwn?: boolean;
+}
+
 /** The terms from one day on: what is known, and who recorded it. */
-export function TermsRow({ terms }: { terms: WorkTerms }) {
+export function TermsRow({ terms, isOwn = false }: TermsRowProps) {
   const t = useLabourRulesTexts();
   const { date, wallTime } = useFormats();
   const { rateCents, contractMinutesPerWeek, birthDate, branch, waivers, schoolTerms } = terms;
@@ -31,7 +37,9 @@ export function TermsRow({ terms }: { terms: WorkTerms }) {
         of={[
           [t('terms.rate'), rateCents === null ? unknown : formatMoney(rateCents)],
           [t('terms.contract'), contractMinutesPerWeek === null ? unknown : contractMinutesPerWeek / 60],
-          [t('terms.birthDate'), birthDate === null ? unknown : date(birthDate)],
+          ...(isOwn && birthDate === null
+            ? []
+            : [[t('terms.birthDate'), birthDate === null ? unknown : date(birthDate)] as const]),
           ...(branch === null ? [] : [[t('terms.branch'), t(`terms.branches.${branch}`)] as const]),
           ...(waived.length === 0 ? [] : [[t('terms.waivers'), <Lines key="waivers" of={waived} />] as const]),
           ...(school.length === 0 ? [] : [[t('terms.school'), <Lines key="school" of={school} />] as const]),
