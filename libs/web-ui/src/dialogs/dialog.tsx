@@ -1,6 +1,6 @@
 import { Modal } from 'antd';
 import { useRef, type ReactNode } from 'react';
-import { firstControlOf } from '../focus/first-control.ts';
+import { startAtField } from '../focus/start-at-field.ts';
 import { useUiTexts } from '../texts.ts';
 import { StyleSheet } from '../theme/style-sheet.tsx';
 import css from './dialog.css';
@@ -59,7 +59,7 @@ export function Dialog({
       classNames={CLASSES}
       afterOpenChange={(opened) => {
         // Before it is visible nothing in it takes the focus.
-        if (opened && startsAtField && content.current) startIn(content.current);
+        if (opened && startsAtField && content.current) startAtField(content.current);
       }}
       afterClose={() => {
         giveBackFocus();
@@ -72,11 +72,4 @@ export function Dialog({
       <div ref={content}>{children}</div>
     </Modal>
   );
-}
-
-/** Moves the focus from where antd puts it, the close button, unless a part of the content has taken it. */
-function startIn(content: HTMLElement): void {
-  const dialog = content.closest('[role="dialog"]');
-  if (content.contains(document.activeElement)) return;
-  firstControlOf(content, dialog?.querySelector('.wf-dialog__foot'))?.focus({ preventScroll: true });
 }

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { useState, type ReactElement } from 'react';
 import { ThemeRoot } from '../theme/theme-root.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Dialog } from './dialog.tsx';
@@ -85,6 +85,20 @@ describe('a dialog', () => {
     await waitFor(() =>
       expect(dialog.queryByLabelText(name) ?? dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus(),
     );
+  });
+
+  test('A dialog whose fields are loading starts at the first one once it is there', async () => {
+    const view = (content: string | ReactElement) => (
+      <ThemeRoot>
+        <Dialog title="Details" isOpen onClose={nothing} footer={<button>Cancel</button>}>
+          {content}
+        </Dialog>
+      </ThemeRoot>
+    );
+    const { rerender } = render(view('Loading'));
+    await waitFor(() => expect(screen.getByText('Cancel')).toHaveFocus());
+    rerender(view(<input key="field" aria-label="Name" />));
+    await waitFor(() => expect(screen.getByLabelText('Name')).toHaveFocus());
   });
 
   test('A closed dialog is not in the document', () => {
