@@ -50,7 +50,7 @@ describe('what people see and tap', () => {
     },
   );
 
-  it('The chat’s composer can be tapped on every screen, and once scrolled to below a banner', async () => {
+  it('The chat’s composer can be tapped on every screen, also below a banner', async () => {
     const caller = await ApiCaller.signIn(stage.product.url, 'manager');
     const { id } = await caller.post<{ id: string }>('/chat-groups', { title: 'Gate' });
     const visitor = await stage.phone();
@@ -68,10 +68,6 @@ describe('what people see and tap', () => {
     await page.getByText('Keep this app at hand').waitFor();
     for (const size of [PHONE, ...SMALL]) {
       await page.setViewportSize(size);
-      await page.evaluate(() => window.scrollTo(0, 0));
-      // Beside a banner a large phone has room for both.
-      if (size === PHONE) expect(await isHit(chat.field)).toBe(true);
-      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
       expect([nameOf(size), await isHit(chat.field)]).toEqual([nameOf(size), true]);
     }
   });
