@@ -84,7 +84,7 @@ export default function NeedsAttentionCard({ alerts, onDismiss }: NeedsAttention
   );
 }
 
-const isWide = (): boolean => window.matchMedia('(min-width: 768px)').matches;
+const isWide = (): boolean => window.matchMedia('(min-width: 48em)').matches;
 
 /** Publishes the card's height as a CSS variable. */
 function publishHeight(card: HTMLElement): () => void {
