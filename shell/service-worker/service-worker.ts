@@ -10,6 +10,7 @@ import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 import { HEADERS } from '@workforce/contracts';
 import type { WorkerMessage } from '../src/pwa/messages.ts';
 import { putIfChanged, putIfChangedPlugin } from './put-if-changed.ts';
+import { refillPrecache } from './precache-refill.ts';
 import { isManifest, isRemoteFile, cacheRemotes, REMOTES_CACHE } from './remotes.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (string | PrecacheEntry)[] };
@@ -21,8 +22,10 @@ const CONFIG_CACHE = 'config';
 /** Network timeout before the cached response is used, in seconds. */
 const TIMEOUT_MS = 3;
 
+const files = self.__WB_MANIFEST;
+
 // Precaching is atomic: a new version is installed with all its files, and waits for the user to accept it.
-precacheAndRoute(self.__WB_MANIFEST);
+precacheAndRoute(files);
 cleanupOutdatedCaches();
 clientsClaim();
 
@@ -78,5 +81,10 @@ self.addEventListener('message', (event) => {
   const message = event.data as WorkerMessage;
   if (message.type === 'SKIP_WAITING') void self.skipWaiting();
   if (message.type === 'KEEP_REMOTES')
-    event.waitUntil(cacheRemotes(message.manifests).then((areCached) => event.ports[0]?.postMessage(areCached)));
+    event.waitUntil(keepAll(message.manifests).then((areCached) => event.ports[0]?.postMessage(areCached)));
 });
+
+async function keepAll(manifests: readonly string[]): Promise<boolean> {
+  const areKept = await Promise.all([refillPrecache(files), cacheRemotes(manifests)]);
+  return areKept.every(Boolean);
+}

@@ -46,3 +46,34 @@ export function bomb(): Buffer {
     pngChunk('IEND', Buffer.alloc(0)),
   ]);
 }
+
+/** An AVIF of sharp's that states its colours by code points (ITU-T H.273): `primaries` 12 are Display P3, 9 BT.2020; `transfer` 16 is PQ. */
+export function codedAs(avif: Buffer, primaries: number, transfer: number): Buffer {
+  const colour = Buffer.alloc(19);
+  colour.writeUInt32BE(colour.length);
+  colour.write('colrnclx', 4, 'latin1');
+  colour.writeUInt16BE(primaries, 12);
+  colour.writeUInt16BE(transfer, 14);
+  colour.writeUInt16BE(6, 16);
+  colour[18] = 0x80;
+  const boxAt = (type: string) => avif.indexOf(type, 0, 'latin1') - 4;
+  const changed = Buffer.from(avif);
+  const grow = (at: number, bytes: number) => changed.writeUInt32BE(changed.readUInt32BE(at) + bytes, at);
+  for (const type of ['meta', 'iprp']) grow(boxAt(type), colour.length + 1);
+  grow(boxAt('ipco'), colour.length);
+  grow(boxAt('ipma'), 1);
+  // The coded picture moves by what is added before it.
+  grow(boxAt('iloc') + 20, colour.length + 1);
+  const associations = boxAt('ipma');
+  const count = associations + 18;
+  const ends = associations + avif.readUInt32BE(associations);
+  const next = avif.readUInt8(count) + 1;
+  changed[count] = next;
+  return Buffer.concat([
+    changed.subarray(0, associations),
+    colour,
+    changed.subarray(associations, ends),
+    Buffer.of(next),
+    changed.subarray(ends),
+  ]);
+}

@@ -5,7 +5,7 @@ import type { Caller } from '../harness/caller.ts';
 import { aChecklist } from '../harness/checklists.ts';
 import { TestApp } from '../harness/test-app.ts';
 import { storedFiles } from './stored-files.ts';
-import { bomb, jpeg, noise, padded } from './pictures.ts';
+import { bomb, flat, jpeg, noise, padded } from './pictures.ts';
 
 describe('POST /api/photos/upload', () => {
   let test: TestApp;
@@ -102,6 +102,31 @@ describe('POST /api/photos/upload', () => {
     expect(body).toMatchObject({ width: 64, height: 48, filename: 'notes.jpg' });
   });
 
+  it.each([
+    ['an AVIF of 3082 × 2048', () => flat(3_082, 2_048).avif({ effort: 0 }).toBuffer()],
+    [
+      'an HDR AVIF of 12 megapixels',
+      () => flat(4_032, 3_024).avif({ effort: 0, bitdepth: 10, chromaSubsampling: '4:2:0' }).toBuffer(),
+    ],
+    [
+      'a progressive JPEG of 23.5 megapixels',
+      () => flat(5_600, 4_200).jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toBuffer(),
+    ],
+    ['a JPEG of 200 megapixels', () => flat(16_320, 12_240).jpeg({ quality: 20 }).toBuffer()],
+  ])('A photo upload accepts %s', async (_, make) => {
+    const { body } = await upload(caller, await aTask(), await make()).expect(201);
+    expect(body.width).toBe(2_560);
+  });
+
+  it.each([
+    ['EXIF of a WebP', () => noise(64, 48).webp()],
+    ['EXIF of a PNG', () => noise(64, 48).png()],
+  ])('A photo is stored upright by the %s', async (_, picture) => {
+    const turned = await picture().withMetadata({ orientation: 6 }).toBuffer();
+    const { body } = await upload(caller, await aTask(), turned).expect(201);
+    expect(body).toMatchObject({ width: 48, height: 64 });
+  });
+
   it('A photo upload accepts files of exactly 50 MB and exactly 100 bytes', async () => {
     await upload(caller, await aTask(), padded(picture, 52_428_800)).expect(201);
     const tiny = await sharp({ create: { width: 1, height: 1, channels: 3, background: '#fff' } })
@@ -112,7 +137,8 @@ describe('POST /api/photos/upload', () => {
 
   const PLACEHOLDER = 'The photo appears to be a placeholder. Please try again or pick a photo from the camera roll.';
   const WRONG_TYPE = 'Please select a valid image file (JPEG, PNG, WebP or AVIF).';
-  const UNREADABLE = 'This photo is damaged or too large to be opened. Please choose a different photo.';
+  const UNREADABLE = 'This photo is damaged. Please choose a different photo.';
+  const TOO_MANY_PIXELS = 'This photo has too many pixels to be opened. Please choose a smaller one.';
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>';
 
   it.each<[string, () => Promise<Buffer> | Buffer, number, string, string]>([
@@ -158,7 +184,7 @@ describe('POST /api/photos/upload', () => {
       'PHOTO_UNREADABLE',
       UNREADABLE,
     ],
-    ['a PNG of 16,000 × 16,000', bomb, 422, 'PHOTO_UNREADABLE', UNREADABLE],
+    ['a PNG of 16,000 × 16,000', bomb, 422, 'PHOTO_TOO_MANY_PIXELS', TOO_MANY_PIXELS],
     [
       'a small AVIF of 25 megapixels',
       () =>
@@ -166,8 +192,8 @@ describe('POST /api/photos/upload', () => {
           .avif({ effort: 0 })
           .toBuffer(),
       422,
-      'PHOTO_UNREADABLE',
-      UNREADABLE,
+      'PHOTO_TOO_MANY_PIXELS',
+      TOO_MANY_PIXELS,
     ],
   ])('A photo upload refuses %s and stores nothing of it', async (_, make, status, code, message) => {
     const task = await aTask();

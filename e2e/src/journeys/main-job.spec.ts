@@ -38,12 +38,11 @@ async function doTheChecklist(page: Page): Promise<void> {
   await card.ticked('Refill water bowls').waitFor();
 
   await card.tick('Clean kennels');
-  await page.getByText('Photo Required').first().waitFor();
-  await page
-    .getByText('This task requires a photo before it can be completed. Please add a photo first.')
-    .first()
-    .waitFor();
+  // It requires a photo: its circle opens the camera.
+  const photo = page.getByRole('dialog', { name: 'Add Photo' });
+  await photo.getByText('Clean kennels').waitFor();
   await page.keyboard.press('Escape');
+  await photo.waitFor({ state: 'hidden' });
   expect(await card.ticked('Clean kennels').count()).toBe(0);
 
   await card.addPhoto('Clean kennels', await aPhoto());

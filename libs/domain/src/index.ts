@@ -20,6 +20,7 @@ export * from './checklists/checklist.state.ts';
 export * from './checklists/instance.rules.ts';
 export * from './checklists/optimistic-update.ts';
 export * from './checklists/photos.rules.ts';
+export * from './checklists/picture-type.ts';
 export * from './checklists/progress.ts';
 export * from './checklists/redo.rules.ts';
 export * from './checklists/review.rules.ts';

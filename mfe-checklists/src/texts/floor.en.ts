@@ -66,6 +66,8 @@ export const floor = {
     due: 'Due {{when}}',
     progress: '{{done}} of {{total}} completed',
     progressOf: 'Progress of {{title}}',
+    goneTitle: 'Tasks with your notes were removed',
+    goneText: 'The checklist no longer has them. Copy your notes if you still need them:',
     start: 'Start Checklist',
     submit: 'Submit Checklist',
     delete: 'Delete {{title}}',
@@ -117,6 +119,8 @@ export const floor = {
     photoRequired: 'Photo Required',
     photoRequiredText: 'This task requires a photo before it can be completed. Please add a photo first.',
     addPhoto: 'Add Photo',
+    goneTitle: 'This task was removed',
+    goneText: 'The checklist no longer has it, so its status can’t be saved. Copy your notes if you still need them.',
   },
   deleteDialog: {
     title: 'Delete Checklist',
@@ -168,8 +172,6 @@ export const floor = {
     tooManyText_zero: 'This task takes no more photos.',
     tooManyText_one: 'You can add {{count}} more photo.',
     tooManyText_other: 'You can add {{count}} more photos.',
-    unreadable: 'Invalid File Type',
-    unreadableText: 'This picture can’t be read. Please select a valid image file.',
   },
   taskPhotos: {
     title: 'Photos',
@@ -223,6 +225,8 @@ export const floor = {
     notes: 'Notes',
     percent: '{{percent}}% done',
     progressOf: 'Progress of {{title}}',
+    goneTitle: 'Tasks with your notes were removed',
+    goneText: 'The checklist no longer has them. Copy your notes if you still need them:',
     close: 'Close',
   },
 } as const;

@@ -121,7 +121,7 @@ describe('The service worker', () => {
       Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
       await keepRemotes(remotes);
       Reflect.deleteProperty(navigator, 'connection');
-      expect(asked).toEqual([]);
+      expect(asked).toEqual([{ type: 'KEEP_REMOTES', manifests: [] }]);
     });
   });
 });

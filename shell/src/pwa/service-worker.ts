@@ -49,10 +49,10 @@ export function takeUpdate(): void {
   worker?.messageSkipWaiting();
 }
 
-/** Caches the remotes for offline use, unless the user saves data; failed ones are retried. */
+/** Caches for offline use what is missing of the shell and, unless the user saves data, of the remotes; failed ones are retried. */
 export async function keepRemotes(remotes: AppConfig['remotes']): Promise<void> {
-  if (!('serviceWorker' in navigator) || isSavingData()) return;
-  const manifests = REMOTE_NAMES.map((name) => remotes[name]);
+  if (!('serviceWorker' in navigator)) return;
+  const manifests = isSavingData() ? [] : REMOTE_NAMES.map((name) => remotes[name]);
   await untilDone(async () => {
     const { active } = await navigator.serviceWorker.ready;
     return active === null || (await sendKeepRemotes(active, manifests));

@@ -77,7 +77,6 @@ export const labourRules = {
     staleText: 'It was changed after you opened it. Close it and open it again to go on from the current version.',
     goneTitle: 'This draft is gone',
     goneText: 'Somebody else deleted or activated it.',
-    reload: 'Reload',
   },
   params: {
     minimumWageCents: 'Minimum wage an hour',

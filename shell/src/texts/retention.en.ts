@@ -65,6 +65,5 @@ export const retention = {
     staleText: 'Close this and open the rule again to see what it says now.',
     goneTitle: 'This rule is gone',
     goneText: 'Somebody removed it, or you no longer administer its place.',
-    reload: 'Reload',
   },
 } as const;

@@ -49,6 +49,10 @@ export const webhooks = {
     save: 'Save Changes',
     saved: 'Webhook changed',
     failed: 'The webhook could not be saved. Please try again.',
+    staleTitle: 'This webhook was changed meanwhile',
+    staleText: 'Close this and open the webhook again to see what it says now.',
+    goneTitle: 'This webhook is gone',
+    goneText: 'Somebody else deleted it.',
   },
   secret: {
     title: 'Its Secret',

@@ -50,6 +50,16 @@ Element.prototype.scrollIntoView ??= () => {};
 Element.prototype.scrollTo ??= () => {};
 Element.prototype.scrollBy ??= () => {};
 
+// jsdom reads blobs only by events.
+Blob.prototype.arrayBuffer ??= function arrayBuffer() {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result);
+    reader.onerror = () => reject(reader.error);
+    reader.readAsArrayBuffer(this);
+  });
+};
+
 // jsdom has no modal dialogs.
 window.HTMLDialogElement.prototype.showModal ??= function showModal() {
   this.open = true;

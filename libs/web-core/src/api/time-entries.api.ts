@@ -45,4 +45,4 @@ export const timeEntriesApi = api.injectEndpoints({
   }),
 });
 
-export const { useTimeEntriesQuery, useCurrentTimeEntryQuery } = timeEntriesApi;
+export const { useTimeEntriesQuery, useLazyTimeEntriesQuery, useCurrentTimeEntryQuery } = timeEntriesApi;

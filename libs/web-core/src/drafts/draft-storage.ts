@@ -22,7 +22,7 @@ export function writeDraft(name: string, text: string | null): void {
   }
 }
 
-/** Deletes the user's drafts on sign-out; those of other users stay. */
+/** Deletes the user's drafts of this tab; those of other users stay. */
 export function forgetDrafts(userId: Id): void {
   try {
     for (const key of Object.keys(sessionStorage))

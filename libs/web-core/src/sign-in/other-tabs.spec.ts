@@ -1,8 +1,9 @@
 import { waitFor } from '@testing-library/react';
 import { answer, aToken, aUser, fakeApi } from '@workforce/testing/web';
+import { readDraft, writeDraft } from '../drafts/draft-storage.ts';
 import { followOtherTabs } from './other-tabs.ts';
 import { userKnown } from '../session/session.slice.ts';
-import { resumeSession } from './session.ts';
+import { resumeSession, signOut } from './session.ts';
 import { createStore } from '../store/store.ts';
 import { TOKEN_KEY } from '../session/token.ts';
 
@@ -76,6 +77,31 @@ describe('Other tabs', () => {
       happens();
       expect(session()).toEqual({ status: 'signed-in', user: anna, token });
       expect(begun()).toBe(0);
+    });
+  });
+
+  describe('Drafts', () => {
+    const DRAFT = `chat.${anna.id}.group`;
+    afterEach(() => sessionStorage.clear());
+
+    test.each(events)('A log-out in one tab deletes the drafts of the others, %s', async (_title, happens) => {
+      const { session } = await tab(anna);
+      const other = createStore();
+      other.dispatch(userKnown(anna));
+      fakeApi({ 'POST /api/auth/logout': answer(204) });
+      await other.dispatch(signOut());
+      writeDraft(DRAFT, 'Half a message');
+      happens();
+      expect(session().status).toBe('signed-out');
+      expect(readDraft(DRAFT)).toBeNull();
+    });
+
+    test('A session that expired keeps the drafts for whoever signs in again', async () => {
+      await tab(anna);
+      writeDraft(DRAFT, 'Half a message');
+      anotherTabStores(null);
+      window.dispatchEvent(new StorageEvent('storage', { key: TOKEN_KEY }));
+      expect(readDraft(DRAFT)).toBe('Half a message');
     });
   });
 

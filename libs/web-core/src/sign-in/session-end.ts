@@ -1,10 +1,19 @@
 import { createListenerMiddleware, isAnyOf } from '@reduxjs/toolkit';
 import { api } from '../api/api.ts';
+import { forgetDrafts } from '../drafts/draft-storage.ts';
 import { forgetUser, rememberUser } from '../session/known-user.ts';
 import type { DeviceCache } from '../device/device-cache.ts';
 import { personOfPage, standingOf } from '../session/page-session.ts';
 import { checkIdentity } from './session.ts';
-import { identityDoubted, sessionEnded, signedIn, type SessionState, userKnown } from '../session/session.slice.ts';
+import {
+  identityDoubted,
+  sessionEnded,
+  sessionLeft,
+  signedIn,
+  type SessionState,
+  userKnown,
+} from '../session/session.slice.ts';
+import { hasSignedOut, unmarkSignedOut } from '../session/sign-out-mark.ts';
 import { forgetToken, storedToken } from '../session/token.ts';
 
 /** Stores who is signed in; however a session ends, it deletes the token, the user and everything read in it. */
@@ -26,6 +35,19 @@ export function createSessionEndMiddleware(deviceCache: Pick<DeviceCache, 'forge
       }
       dispatch(api.util.resetApiState());
     },
+  });
+
+  listener.startListening({
+    matcher: isAnyOf(sessionEnded, sessionLeft),
+    effect: (_action, { getOriginalState }) => {
+      const person = personOfPage(getOriginalState().session);
+      if (person !== null && hasSignedOut(person)) forgetDrafts(person);
+    },
+  });
+
+  listener.startListening({
+    actionCreator: signedIn,
+    effect: ({ payload }) => unmarkSignedOut(payload.user.id),
   });
 
   listener.startListening({

@@ -2,7 +2,6 @@ import type { Id, LoginRequest, LoginResponse, SessionUser } from '@workforce/co
 import { api } from '../api/api.ts';
 import { isApiError } from '../api/api-error.ts';
 import { sessionApi } from '../api/session.api.ts';
-import { forgetDrafts } from '../drafts/draft-storage.ts';
 import { clearDevice } from '../offline/outbox/outboxes.ts';
 import type { Dispatch, RootState, ThunkExtra } from '../state/state.ts';
 import { knownUser } from '../session/known-user.ts';
@@ -17,6 +16,7 @@ import {
   signedIn,
   userKnown,
 } from '../session/session.slice.ts';
+import { markSignedOut } from '../session/sign-out-mark.ts';
 import { readToken, storedToken } from '../session/token.ts';
 
 /**
@@ -121,9 +121,9 @@ export const signOutEverywhere = () => async (dispatch: Dispatch, getState: () =
 };
 
 const leaveDevice = (userId: Id | undefined) => async (dispatch: Dispatch) => {
+  if (userId !== undefined) markSignedOut(userId);
   dispatch(sessionEnded());
   if (userId !== undefined) {
-    forgetDrafts(userId);
     // Without storage there is nothing to delete.
     await clearDevice(userId).catch(() => undefined);
   }

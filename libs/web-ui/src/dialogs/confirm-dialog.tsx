@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useUiTexts } from '../texts.ts';
 import { Dialog } from './dialog.tsx';
+import { useDiscardQuestion } from './discard-question.tsx';
 
 export interface ConfirmDialogProps {
   title: string;
@@ -15,9 +16,13 @@ export interface ConfirmDialogProps {
   isBusy?: boolean;
   /** Disables the confirm button. */
   isDisabled?: boolean;
+  /** Whether something was typed that closing would lose. */
+  isChanged?: () => boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }
+
+const neverChanged = () => false;
 
 /** Asks for confirmation of an action that can't be undone. */
 export function ConfirmDialog({
@@ -29,19 +34,21 @@ export function ConfirmDialog({
   isDestructive = false,
   isBusy = false,
   isDisabled = false,
+  isChanged = neverChanged,
   onConfirm,
   onCancel,
 }: ConfirmDialogProps) {
   const texts = useUiTexts();
+  const { close, question } = useDiscardQuestion({ isOpen, isChanged, onClose: onCancel });
   return (
     <Dialog
       title={title}
       isOpen={isOpen}
-      onClose={onCancel}
+      onClose={close}
       isBusy={isBusy}
       width={440}
       footer={[
-        <Button key="cancel" onClick={onCancel} disabled={isBusy}>
+        <Button key="cancel" onClick={close} disabled={isBusy}>
           {cancelLabel ?? texts.cancel}
         </Button>,
         <Button
@@ -57,6 +64,7 @@ export function ConfirmDialog({
       ]}
     >
       {children}
+      {question}
     </Dialog>
   );
 }

@@ -177,10 +177,14 @@ describe('a reason', () => {
     expect(onConfirm).toHaveBeenCalledWith('made twice');
   });
 
-  test('A reason dialog starts empty each time it opens', async () => {
+  test('A reason dialog asks before it discards a reason, and starts empty each time it opens', async () => {
     const { field } = drawReason();
     await userEvent.type(field(), 'made twice');
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Keep Editing' }));
+    expect(field()).toHaveValue('made twice');
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
     await userEvent.click(screen.getByRole('button', { name: 'toggle' }));
     expect(field()).toHaveValue('');
   });

@@ -6,7 +6,7 @@ import { Alert } from '../parts/alert.tsx';
 export interface EditConflictProps {
   /** What changed meanwhile. */
   title: string;
-  reloadLabel: string;
+  reloadLabel?: string;
   /** Absent when the row was deleted. */
   onReload?: () => void;
   children?: ReactNode;

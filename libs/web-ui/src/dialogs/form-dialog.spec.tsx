@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import { ThemeRoot } from '../theme/theme-root.tsx';
 import { FormDialog } from './form-dialog.tsx';
@@ -59,4 +59,49 @@ test('A form dialog can be neither closed nor submitted again while it is submit
   await person.click(form().getByRole('button', { name: /Save Changes/ }));
   expect(onClose).not.toHaveBeenCalled();
   expect(onSubmit).not.toHaveBeenCalled();
+});
+
+describe('Leaving the page of a form dialog', () => {
+  const passed = jest.fn();
+  beforeEach(() => {
+    passed.mockReset();
+    history.pushState({ place: 'list' }, '', '#list');
+    history.pushState({ place: 'dialog' }, '', '#dialog');
+    window.addEventListener('popstate', passed);
+  });
+  afterEach(() => window.removeEventListener('popstate', passed));
+
+  test('Back asks before it discards changes, and stays on the page', async () => {
+    const { onClose } = open({ isChanged: true });
+    history.back();
+    await waitFor(() => expect(screen.getByText('Discard your changes?')).toBeVisible());
+    await waitFor(() => expect(location.hash).toBe('#dialog'));
+    await person.click(screen.getByRole('button', { name: 'Keep Editing' }));
+    expect(onClose).not.toHaveBeenCalled();
+    expect(passed).not.toHaveBeenCalled();
+
+    history.back();
+    await person.click(await screen.findByRole('button', { name: 'Discard' }));
+    expect(onClose).toHaveBeenCalledTimes(1);
+    await waitFor(() => expect(location.hash).toBe('#dialog'));
+    expect(passed).not.toHaveBeenCalled();
+  });
+
+  test('Back leaves an unchanged form at once', async () => {
+    open();
+    history.back();
+    await waitFor(() => expect(location.hash).toBe('#list'));
+    expect(screen.queryByText('Discard your changes?')).toBeNull();
+    expect(passed).toHaveBeenCalledTimes(1);
+  });
+
+  test.each([
+    ['asks before it discards changes', true],
+    ['reloads an unchanged form at once', false],
+  ])('A reload %s', (_, isChanged) => {
+    open({ isChanged });
+    const leaving = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(leaving);
+    expect(leaving.defaultPrevented).toBe(isChanged);
+  });
 });

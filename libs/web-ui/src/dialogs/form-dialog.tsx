@@ -1,8 +1,8 @@
 import { Button } from 'antd';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useUiTexts } from '../texts.ts';
-import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Dialog } from './dialog.tsx';
+import { useDiscardQuestion } from './discard-question.tsx';
 
 export interface FormDialogProps {
   title: string;
@@ -14,7 +14,7 @@ export interface FormDialogProps {
   isBusy?: boolean;
   /** Disables the submit button. */
   isDisabled?: boolean;
-  /** Whether there are unsaved changes; called when the user wants to close. */
+  /** Whether there are unsaved changes; called when the user wants to close or leave. */
   isChanged: () => boolean;
   onSubmit: () => void;
   /** Called when there are no changes or the user discards them. */
@@ -35,8 +35,7 @@ export function FormDialog({
   ...dialog
 }: FormDialogProps) {
   const texts = useUiTexts();
-  const [asksToDiscard, setAsksToDiscard] = useState(false);
-  const close = () => (isChanged() ? setAsksToDiscard(true) : onClose());
+  const { close, question } = useDiscardQuestion({ isChanged, onClose });
   return (
     <Dialog
       {...dialog}
@@ -53,17 +52,7 @@ export function FormDialog({
       ]}
     >
       {children}
-      <ConfirmDialog
-        isOpen={asksToDiscard}
-        isDestructive
-        title={texts.discardTitle}
-        confirmLabel={texts.discard}
-        cancelLabel={texts.keepEditing}
-        onConfirm={onClose}
-        onCancel={() => setAsksToDiscard(false)}
-      >
-        <p>{texts.discardText}</p>
-      </ConfirmDialog>
+      {question}
     </Dialog>
   );
 }

@@ -36,7 +36,13 @@ export function ReasonDialog({
   const [form] = Form.useForm<{ reason: string }>();
   const reason: string = Form.useWatch('reason', form) ?? '';
   return (
-    <ConfirmDialog {...dialog} isDestructive={isDestructive} isDisabled={reason.trim() === ''} onConfirm={form.submit}>
+    <ConfirmDialog
+      {...dialog}
+      isDestructive={isDestructive}
+      isDisabled={reason.trim() === ''}
+      isChanged={() => reason.trim() !== ''}
+      onConfirm={form.submit}
+    >
       {/* Reset each time the dialog opens. */}
       <Form form={form} name="reason-dialog" preserve={false} onFinish={(values) => onConfirm(values.reason.trim())}>
         {children !== undefined && <div className="wf-before-fields">{children}</div>}

@@ -9,8 +9,10 @@ export function initialsOf(name: string): string {
 
 /** A person's initials; hidden from screen readers because the name is beside it. */
 export function PersonAvatar({ name, size = 36 }: { name: string; size?: number }) {
+  // It grows with the browser's font size.
+  const side = `${size / 16}rem`;
   return (
-    <span className="wf-avatar" style={{ width: size, height: size, fontSize: size * 0.4 }} aria-hidden>
+    <span className="wf-avatar" style={{ width: side, height: side, fontSize: `${(size * 0.4) / 16}rem` }} aria-hidden>
       <PartStyles />
       {initialsOf(name)}
     </span>

@@ -32,8 +32,11 @@ const RING = 100 / (2 * Math.PI);
 
 /** A progress ring around the percentage. */
 export function ProgressRing({ percent, label, tone = 'info', size = 48 }: ProgressProps & { size?: number }) {
+  // It grows with the browser's font size.
+  const side = `${size / 16}rem`;
+  const fontSize = `${(size * 0.26) / 16}rem`;
   return (
-    <div className="wf-ring" style={{ width: size, height: size, fontSize: size * 0.26 }} {...meter(percent, label)}>
+    <div className="wf-ring" style={{ width: side, height: side, fontSize }} {...meter(percent, label)}>
       <PartStyles />
       {/* With this radius the circumference is 100, so the dash length is the percentage. */}
       <svg viewBox="0 0 36 36" aria-hidden>

@@ -1,6 +1,7 @@
 import { Button, Input } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { Dialog } from '../dialogs/dialog.tsx';
+import { useDiscardQuestion } from '../dialogs/discard-question.tsx';
 import { Field } from '../forms/field.tsx';
 import type { Tone } from '../parts/part-styles.tsx';
 import { StatusBadge } from '../parts/status-badge.tsx';
@@ -66,7 +67,10 @@ export function BulkDialog({
     }
     setRunning(false);
   };
-  const close = () => onClose(done.map(({ id }) => id));
+  const { close, question } = useDiscardQuestion({
+    isChanged: () => isRunning || (!hasStarted && why.trim() !== ''),
+    onClose: () => onClose(done.map(({ id }) => id)),
+  });
 
   return (
     <Dialog
@@ -125,6 +129,7 @@ export function BulkDialog({
           })}
         </ul>
       </div>
+      {question}
     </Dialog>
   );
 }

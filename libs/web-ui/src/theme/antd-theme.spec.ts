@@ -7,7 +7,7 @@ import { PALETTES, type Scheme } from './palette.ts';
 const schemes: Scheme[] = ['light', 'dark'];
 
 describe.each(schemes)('the antd theme of the %s scheme', (scheme) => {
-  const config = antdTheme({ scheme, isTouch: false, reducesMotion: false });
+  const config = antdTheme({ scheme, isTouch: false, reducesMotion: false, textScale: 1 });
   const token = theme.getDesignToken(config);
   const { surface, page, success } = PALETTES[scheme];
 
@@ -46,4 +46,11 @@ describe.each(schemes)('the antd theme of the %s scheme', (scheme) => {
       expect(contrast(config.components?.[name]?.colorBorder ?? surface, surface)).toBeGreaterThanOrEqual(3);
     },
   );
+});
+
+test("antd's text and what holds it grow with the browser's font size", () => {
+  const tokenAt = (textScale: number) =>
+    theme.getDesignToken(antdTheme({ scheme: 'light', isTouch: true, reducesMotion: false, textScale }));
+  expect([tokenAt(1).fontSize, tokenAt(1).controlHeight]).toEqual([16, 44]);
+  expect([tokenAt(2).fontSize, tokenAt(2).controlHeight]).toEqual([32, 60]);
 });

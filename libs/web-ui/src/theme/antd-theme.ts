@@ -9,6 +9,8 @@ export interface Device {
   /** Coarse pointer, or a small screen. */
   isTouch: boolean;
   reducesMotion: boolean;
+  /** The browser's font size in parts of the usual one. */
+  textScale: number;
 }
 
 type Algorithm = Extract<ThemeConfig['algorithm'], (...args: never[]) => unknown>;
@@ -39,9 +41,12 @@ const ALGORITHMS: Record<Scheme, Algorithm[]> = {
 };
 
 /** The design system's tokens as an antd theme. */
-export function antdTheme({ scheme, isTouch, reducesMotion }: Device): ThemeConfig {
+export function antdTheme({ scheme, isTouch, reducesMotion, textScale }: Device): ThemeConfig {
   const palette = PALETTES[scheme];
   const inks = inksOf(scheme);
+  /** Sizes in px of a line of text and of what holds one. */
+  const text = (size: number) => Math.round(size * textScale);
+  const around = (size: number) => size + text(16) - 16;
   const outlined = { colorBorder: palette.outline };
   // antd's default track is as light as the page; the selected segment is lighter than its track.
   const [trackBg, itemSelectedBg] =
@@ -75,10 +80,10 @@ export function antdTheme({ scheme, isTouch, reducesMotion }: Device): ThemeConf
       boxShadow: palette.shadow,
       boxShadowSecondary: palette.shadow,
       boxShadowTertiary: palette.shadow,
-      controlHeight: isTouch ? TOUCH_TARGET : 38,
-      controlHeightSM: isTouch ? TOUCH_TARGET : 30,
+      controlHeight: around(isTouch ? TOUCH_TARGET : 38),
+      controlHeightSM: around(isTouch ? TOUCH_TARGET : 30),
       fontFamily: FONT,
-      fontSize: isTouch ? 16 : 14,
+      fontSize: text(isTouch ? 16 : 14),
       motion: !reducesMotion,
     },
     components: {
@@ -117,10 +122,10 @@ export function antdTheme({ scheme, isTouch, reducesMotion }: Device): ThemeConf
       Pagination: { colorPrimary: inks.link, colorPrimaryHover: inks.linkHover },
       Tabs: { itemSelectedColor: inks.link, itemHoverColor: inks.linkHover, itemActiveColor: inks.linkHover },
       Segmented: { trackBg, itemSelectedBg, itemColor: palette.textQuiet },
-      Modal: { titleFontSize: 18 },
+      Modal: { titleFontSize: text(18) },
       // Keep icons at text size, with or without a description.
       Alert: {
-        withDescriptionIconSize: 18,
+        withDescriptionIconSize: text(18),
         withDescriptionPadding: '12px 16px',
         defaultPadding: '12px 16px',
       },
@@ -136,7 +141,7 @@ export function antdTheme({ scheme, isTouch, reducesMotion }: Device): ThemeConf
         headerSplitColor: 'transparent',
       },
       // The bottom margin holds a field's error.
-      Form: { itemMarginBottom: 30, labelColor: palette.text, verticalLabelPadding: '0 0 4px' },
+      Form: { itemMarginBottom: around(30), labelColor: palette.text, verticalLabelPadding: '0 0 4px' },
       Progress: { defaultColor: PRIMARY, remainingColor: palette.border },
     },
   };

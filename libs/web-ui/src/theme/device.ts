@@ -3,14 +3,15 @@ import type { Device } from './antd-theme.ts';
 import type { Scheme } from './palette.ts';
 import { DARK_DEVICE, readChoice, schemeOf, storeChoice, type ThemeChoice } from './scheme.ts';
 
+/** Widths in em follow the browser's font size: with large text a desk is laid out like a phone. */
 const QUERIES = {
   dark: DARK_DEVICE,
-  touch: '(pointer: coarse), (max-width: 767px)',
+  touch: '(pointer: coarse), (max-width: 47.9375em)',
   still: '(prefers-reduced-motion: reduce)',
   /** Breakpoint of the sidebar. */
-  desk: '(min-width: 1024px)',
+  desk: '(min-width: 64em)',
   /** A table of many columns fits beside the sidebar. */
-  wide: '(min-width: 1400px)',
+  wide: '(min-width: 87.5em)',
 };
 
 const listeners = new Set<() => void>();
@@ -40,12 +41,15 @@ export function useThemeChoice(): { choice: ThemeChoice; scheme: Scheme; choose:
   return { choice, scheme: schemeOf(choice, isDark), choose };
 }
 
-/** The device's media features for the theme; updates on change. */
+/** The browser's font size in parts of the usual 16 px. */
+const textScale = (): number => (parseFloat(getComputedStyle(document.documentElement).fontSize) || 16) / 16;
+
+/** The device's media features and font size for the theme; the features update on change. */
 export function useDevice(): Device {
   const { scheme } = useThemeChoice();
   const isTouch = useSyncExternalStore(subscribe, () => matches(QUERIES.touch));
   const reducesMotion = useSyncExternalStore(subscribe, () => matches(QUERIES.still));
-  return { scheme, isTouch, reducesMotion };
+  return { scheme, isTouch, reducesMotion, textScale: textScale() };
 }
 
 /** Whether the viewport has desktop width; updates on change. */

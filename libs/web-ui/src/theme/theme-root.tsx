@@ -6,6 +6,7 @@ import { UiTextsContext, type UiTexts } from '../texts.ts';
 import { antdTheme } from './antd-theme.ts';
 import base from './base.css';
 import { useDevice } from './device.ts';
+import forcedColors from './forced-colors.css';
 import { markScheme } from './mark-scheme.ts';
 import { StyleSheet } from './style-sheet.tsx';
 import { cssVariables } from './variables.ts';
@@ -34,6 +35,7 @@ export function ThemeRoot({ children, texts = en }: ThemeRootProps) {
       >
         <style>{cssVariables(device.scheme)}</style>
         <StyleSheet name="base" css={base} />
+        <StyleSheet name="forced-colors" css={forcedColors} />
         {children}
       </ConfigProvider>
     </UiTextsContext>

@@ -31,7 +31,8 @@ export function cssVariables(scheme: Scheme): string {
     `--wf-link:${inks.link}`,
     `--wf-shadow:${palette.shadow}`,
     `--wf-radius:${RADIUS}px`,
-    `--wf-touch:${TOUCH_TARGET}px`,
+    // With large text it holds larger icons.
+    `--wf-touch:calc(${TOUCH_TARGET - 16}px + 1rem)`,
     `--wf-font:${FONT}`,
     ...toneVariables,
   ].join(';')}}`;

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ChecklistInstance, InstanceUpdateRequest } from '@workforce/contracts';
 import { answer, anInstance, anItem, aUser, fakeApi, noAnswer, renderScreen } from '@workforce/testing/web';
-import { clearDevice, useInstancesQuery, useUnsentUpdates } from '@workforce/web-core';
+import { clearDevice, rowsArrived, useInstancesQuery, useUnsentUpdates } from '@workforce/web-core';
 import { toaster } from '@workforce/web-ui';
 import { ChecklistCard } from './checklist-card.tsx';
 import { withUnsentUpdates } from './unsent-changes.ts';
@@ -77,14 +77,12 @@ describe('The checklist card', () => {
       expect(screen.getByRole('button', { name: `Completed, undo: ${FEED}` })).toBeVisible();
     });
 
-    test("Ticking a task that lacks its required photo is refused and focuses 'Add Photo'", async () => {
+    test("Ticking a task that lacks its required photo opens 'Add Photo' for it", async () => {
       const { person, sent } = open(work(), answer(500));
       await person.click(await screen.findByRole('button', { name: `Complete: ${PROOF}` }));
-      expect(await screen.findByText('Photo Required')).toBeVisible();
-      expect(
-        screen.getByText('This task requires a photo before it can be completed. Please add a photo first.'),
-      ).toBeVisible();
-      expect(screen.getByRole('button', { name: `Add photo: ${PROOF}` })).toHaveFocus();
+      const photo = await screen.findByRole('dialog', { name: 'Add Photo' });
+      expect(within(photo).getByText(PROOF)).toBeInTheDocument();
+      expect(screen.queryByText('Error')).toBeNull();
       expect(sent()).toEqual([]);
     });
 
@@ -190,6 +188,22 @@ describe('The checklist card', () => {
       await person.click(screen.getByRole('button', { name: 'Update Status' }));
       expect(await screen.findByText('Checklist updated successfully')).toBeVisible();
       expect(sent()[0]?.items?.[0]).toMatchObject({ status: 'needs_attention', notes: 'The grey one does not eat' });
+    });
+
+    test('A task that a changed template removes while its note is typed keeps the note on the screen and says so', async () => {
+      const instance = work();
+      const { person, store, sent } = open(instance, answer(500));
+      await person.click(await screen.findByRole('button', { name: `Change status: ${FEED}` }));
+      await dialog();
+      const notes = screen.getByRole('textbox', { name: /^Notes/ });
+      await person.type(notes, 'The grey one does not eat');
+      const without = { ...instance, items: instance.items.slice(1), version: instance.version + 1 };
+      act(() => void store.dispatch(rowsArrived([{ type: 'checklist', row: without }])));
+
+      expect(await screen.findByText('This task was removed')).toBeVisible();
+      expect(notes).toHaveValue('The grey one does not eat');
+      expect(screen.getByRole('button', { name: 'Update Status' })).toBeDisabled();
+      expect(sent()).toEqual([]);
     });
 
     test('Flagging the first task starts the checklist before the server answers', async () => {

@@ -2,7 +2,7 @@ import type { ChecklistInstance, ChecklistItem } from '@workforce/contracts';
 import { openItemActions } from '@workforce/domain';
 import { useUser, type PendingPhoto } from '@workforce/web-core';
 import { lazyDialog } from '@workforce/web-ui';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { dialogModules } from './dialog-modules.ts';
 import type { ChecklistDialog } from './use-checklist-dialog.ts';
 import type { ChecklistWork } from './use-checklist-work.ts';
@@ -24,9 +24,13 @@ export interface ChecklistDialogsProps {
 /** The dialogs of a card, lazy-loaded when the first one opens. */
 export function ChecklistDialogs({ instance, dialog, work, pendingOf, onClose, onAddPhoto }: ChecklistDialogsProps) {
   const user = useUser();
+  const current = instance.items.find(({ id }) => id === dialog?.itemId);
+  // A changed template may remove the task while its dialog is open: what was typed stays on the screen.
+  const [last, setLast] = useState(current);
+  if (current && current !== last) setLast(current);
   if (dialog === null) return null;
   const isOpen = (kind: ChecklistDialog['kind']) => dialog.kind === kind && dialog.isOpen;
-  const item = instance.items.find(({ id }) => id === dialog.itemId);
+  const item = current ?? (last?.id === dialog.itemId ? last : undefined);
   return (
     <Suspense fallback={null}>
       {dialog.kind === 'delete' && (
@@ -37,6 +41,7 @@ export function ChecklistDialogs({ instance, dialog, work, pendingOf, onClose, o
           {dialog.kind === 'status' && (
             <TaskStatusDialog
               item={item}
+              isGone={!current}
               pendingPhotos={pendingOf(item)}
               isOpen={isOpen('status')}
               onConfirm={(status, notes) => work.setStatus(item, status, notes)}

@@ -3,7 +3,6 @@ import { isFlagged, isReviewed, type OpenItemActions } from '@workforce/domain';
 import { useFormats, type PendingPhoto } from '@workforce/web-core';
 import { Button, StatusBadge } from '@workforce/web-ui';
 import { AttentionIcon, CameraIcon, CheckIcon, ClockIcon, EditIcon, NotDoneIcon } from '@workforce/web-ui/icons';
-import { useRef } from 'react';
 import { useTexts } from '../../texts/texts.ts';
 import { TaskThumbs } from '../photos/task-thumbs.tsx';
 import { TASK_TONES } from './status-tones.ts';
@@ -16,7 +15,7 @@ export interface TaskRowProps {
   pendingPhotos: readonly PendingPhoto[];
   /** Its last change is not acknowledged by the server. */
   isUnsent: boolean;
-  onTick: (item: ChecklistItem) => boolean;
+  onTick: (item: ChecklistItem) => void;
   onAddPhoto: (item: ChecklistItem) => void;
   onShowPhotos: (item: ChecklistItem) => void;
   onEditStatus: (item: ChecklistItem) => void;
@@ -36,13 +35,10 @@ export function TaskRow({
 }: TaskRowProps) {
   const t = useTexts();
   const { time } = useFormats(siteId);
-  const camera = useRef<HTMLButtonElement>(null);
   const { text: task, description, notes, status, requiresPhoto } = item;
   const lacksPhoto = requiresPhoto && item.photoIds.length + pendingPhotos.length === 0;
 
-  const tick = () => {
-    if (!onTick(item)) camera.current?.focus();
-  };
+  const needsPhoto = lacksPhoto && status !== 'completed';
 
   return (
     <li className={`task task--${status}`}>
@@ -57,7 +53,7 @@ export function TaskRow({
           aria-pressed={status === 'completed'}
           aria-label={t(status === 'completed' ? 'task.undo' : 'task.complete', { task })}
           disabled={!open.change}
-          onClick={tick}
+          onClick={() => (needsPhoto && open.addPhoto ? onAddPhoto(item) : onTick(item))}
         >
           <span className="task__circle" aria-hidden>
             {status === 'completed' && <CheckIcon />}
@@ -71,7 +67,7 @@ export function TaskRow({
         <div className="task__facts">
           {isFlagged(status) && <StatusBadge tone={TASK_TONES[status]}>{t(`taskStatus.${status}`)}</StatusBadge>}
           {isReviewed(item) && <StatusBadge tone="success">{t('task.reviewed')}</StatusBadge>}
-          {lacksPhoto && status !== 'completed' && (
+          {needsPhoto && (
             <StatusBadge tone="info" icon={<CameraIcon />}>
               {t('task.requiresPhoto')}
             </StatusBadge>
@@ -100,7 +96,6 @@ export function TaskRow({
       <div className="task__actions">
         {open.addPhoto && (
           <Button
-            ref={camera}
             // Another type would render a different button element, and the dialog could not restore the focus to it.
             type="text"
             className={lacksPhoto ? 'task__camera--wanted' : undefined}

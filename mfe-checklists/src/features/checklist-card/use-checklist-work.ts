@@ -23,8 +23,8 @@ import { isAccepted, photoRequiredToast, showOutcome } from './refusals.ts';
 
 /** Actions on a checklist. Every failure shows a toast. */
 export interface ChecklistWork {
-  /** Toggles between completed and pending. Returns false when a required photo is missing. */
-  tick: (item: ChecklistItem) => boolean;
+  /** Toggles between completed and pending. */
+  tick: (item: ChecklistItem) => void;
   /** Resolves to whether the change was accepted by the server or the outbox. */
   setStatus: (item: ChecklistItem, status: TaskStatus, notes: string) => Promise<boolean>;
   start: () => Promise<void>;
@@ -54,18 +54,17 @@ export function useChecklistWork(shown: ChecklistInstance, pendingPhotos: readon
     return update({ items: [{ id: item.id, completedAt, ...changes }] }, item.text);
   };
 
-  const tick = (item: ChecklistItem): boolean => {
+  const tick = (item: ChecklistItem): void => {
     const completes = item.status !== 'completed';
     if (completes && !isProven(item)) {
       toaster.show(photoRequiredToast());
-      return false;
+      return;
     }
     void change(item, { status: completes ? 'completed' : 'pending' }).then((outcome) => {
       // No toast for an offline change: the mark beside the task shows it.
       const isQuiet = outcome.state === 'pending' && outcome.reason !== 'server-fault';
       if (!isQuiet) showOutcome(outcome, t('checklist.progressFailed'));
     });
-    return true;
   };
 
   const setStatus: ChecklistWork['setStatus'] = async (item, status, notes) => {

@@ -2,7 +2,7 @@ import type { ChecklistInstance } from '@workforce/contracts';
 import { openActions } from '@workforce/domain';
 import { useUser } from '@workforce/web-core';
 import { Button, ProgressBar, StyleSheet } from '@workforce/web-ui';
-import { Dialog } from '@workforce/web-ui/dialogs';
+import { Dialog, EditConflict } from '@workforce/web-ui/dialogs';
 import { useState } from 'react';
 import { useTexts } from '../../texts/texts.ts';
 import { checklistTitle } from '../checklist-card/card-head.tsx';
@@ -22,7 +22,7 @@ export default function CompleteChecklistDialog({
   const t = useTexts();
   const user = useUser();
   const [isOpen, setOpen] = useState(true);
-  const { shown, percent, pendingPhotos, change, save, isSaving } = useProgressDraft(instance);
+  const { shown, percent, lostNotes, pendingPhotos, change, save, isSaving } = useProgressDraft(instance);
   const title = checklistTitle(instance, t('checklist.untitled'));
   const mayChange = openActions(instance, user).changeTask;
   const progress = mayChange ? percent : 100;
@@ -35,6 +35,11 @@ export default function CompleteChecklistDialog({
   return (
     <Dialog title={title} isOpen={isOpen} isBusy={isSaving} width={640} onClose={close} afterClose={onClose}>
       <StyleSheet name="my-checklists" css={css} />
+      {lostNotes.length > 0 && (
+        <EditConflict title={t('myChecklists.goneTitle')}>
+          {t('myChecklists.goneText')} {lostNotes.map((note) => `“${note}”`).join(' ')}
+        </EditConflict>
+      )}
       <ul>
         {shown.items.map((item) => (
           <CompleteTask

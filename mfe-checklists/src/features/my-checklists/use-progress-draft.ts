@@ -35,7 +35,11 @@ export function useProgressDraft(instance: ChecklistInstance) {
   const [drafts, setDrafts] = useState<Drafts>({});
 
   const kept = Object.fromEntries((saved?.items ?? []).map((item) => [item.id, item]));
-  const changes = Object.values(merge(kept, drafts));
+  const all = Object.values(merge(kept, drafts));
+  // A changed template may have removed the task meanwhile; the server refuses a change of it.
+  const isInChecklist = ({ id }: ItemUpdate) => instance.items.some((item) => item.id === id);
+  const changes = all.filter(isInChecklist);
+  const lostNotes = all.flatMap((draft) => (isInChecklist(draft) ? [] : (draft.notes?.trim() ?? ''))).filter(Boolean);
   const { instance: shown } = withSavedProgress(
     withUnsentUpdates(instance, unsent),
     { items: changes },
@@ -70,7 +74,7 @@ export function useProgressDraft(instance: ChecklistInstance) {
     return true;
   };
 
-  return { shown, percent, pendingPhotos, change, save, isSaving };
+  return { shown, percent, lostNotes, pendingPhotos, change, save, isSaving };
 }
 
 function merge(before: Drafts, drafts: Drafts): Drafts {

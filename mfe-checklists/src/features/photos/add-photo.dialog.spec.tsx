@@ -12,9 +12,22 @@ const item = anItem({ requiresPhoto: true });
 const instance = anInstance({ items: [item] });
 const UPLOAD = 'POST /api/photos/upload';
 
-/** A file of the given size with arbitrary content. */
-function aFile({ name = 'door.jpg', type = 'image/jpeg', size = 2_000 } = {}): File {
-  const file = new File([new Uint8Array(Math.min(size, 2_000))], name, { type });
+const HEADS = {
+  jpeg: '\xff\xd8\xff\xe1',
+  avif: '\0\0\0\x1cftypavif\0\0\0\0avifmif1miaf',
+  heic: '\0\0\0\x18ftypheic\0\0\0\0mif1heic',
+  text: 'These are notes.',
+};
+
+/** A file of the given size that begins like one of its content. */
+function aFile({
+  name = 'door.jpg',
+  type = 'image/jpeg',
+  size = 2_000,
+  content = 'jpeg' as keyof typeof HEADS,
+} = {}): File {
+  const bytes = Uint8Array.from(HEADS[content].padEnd(Math.min(size, 2_000), '\0'), (each) => each.charCodeAt(0));
+  const file = new File([bytes], name, { type });
   Object.defineProperty(file, 'size', { value: size });
   return file;
 }
@@ -85,12 +98,6 @@ describe('The dialog for adding a photo', () => {
 
     test.each([
       [
-        'a text file',
-        aFile({ name: 'notes.heic', type: 'text/plain' }),
-        'Invalid File Type',
-        'Please select a valid image file.',
-      ],
-      [
         'a placeholder file',
         aFile({ size: LIMITS.photoMinBytes - 1 }),
         'Camera Issue Detected',
@@ -118,11 +125,48 @@ describe('The dialog for adding a photo', () => {
       matchMedia.mockRestore();
     });
 
-    test('A photo that cannot be decoded is refused', async () => {
+    test('A text file under the name and type of a photo is refused', async () => {
       globalThis.createImageBitmap = () => Promise.reject(new Error('not an image'));
-      const { choose } = openDialog();
-      await choose(aFile());
+      const { choose, api } = openDialog();
+      await choose(aFile({ name: 'notes.jpg', content: 'text' }));
       expect(await screen.findByText('Invalid File Type')).toBeVisible();
+      expect(screen.getByText('Please select a valid image file.')).toBeVisible();
+      expect(api.calls).toEqual([]);
+    });
+
+    test('A photo without a type is taken for what it is by its content', async () => {
+      const decoded: string[] = [];
+      globalThis.createImageBitmap = ((picture: Blob) => {
+        decoded.push(picture.type);
+        return Promise.resolve({ width: 800, height: 600, close: () => undefined });
+      }) as typeof createImageBitmap;
+      const { choose } = openDialog();
+      await choose(aFile({ name: 'IMG_1234.heif', type: 'application/octet-stream' }));
+      expect(await screen.findByAltText('Preview of the photo')).toBeInTheDocument();
+      expect(decoded).toEqual(['image/jpeg']);
+    });
+
+    test('A photo that this browser cannot decode, but the server can, is sent as it is', async () => {
+      globalThis.createImageBitmap = () => Promise.reject(new Error('no decoder'));
+      const { api, choose, press } = openDialog();
+      await choose(aFile({ name: 'door.avif', type: '', content: 'avif' }));
+      await press('Upload');
+      await screen.findByText('Photo uploaded successfully');
+      const sent = (api.callsOf(UPLOAD)[0]?.body as FormData).get('photo') as File;
+      expect([sent.type, sent.size]).toEqual(['image/avif', 2_000]);
+    });
+
+    test('A HEIC under the name of a JPEG is converted', async () => {
+      const { choose } = openDialog();
+      const tried: string[] = [];
+      globalThis.createImageBitmap = ((picture: Blob) => {
+        tried.push(picture.type);
+        return Promise.reject(new Error('no decoder'));
+      }) as typeof createImageBitmap;
+      await choose(aFile({ name: 'IMG_1.jpg', content: 'heic' }));
+      // What is in this one isn't a picture: the converter refuses it.
+      expect(await screen.findByText('Invalid File Type')).toBeVisible();
+      expect(tried).toEqual(['image/heic']);
     });
   });
 

@@ -7,7 +7,7 @@ import { useTexts } from '../../texts/texts.ts';
 import { failureToast } from '../checklist-card/refusals.ts';
 import { PhotoPreview } from './photo-preview.tsx';
 import { PhotoSource } from './photo-source.tsx';
-import { pictureProblem, unreadablePicture } from './picture-check.ts';
+import { pictureProblem, notAPicture } from './picture-check.ts';
 import { preparePicture } from './prepare-picture.ts';
 import { usePhotoUpload } from './use-photo-upload.ts';
 
@@ -53,7 +53,7 @@ function PhotoSteps({ instance, item, onClose, onBusy }: AddPhotoDialogProps & {
       setPicture({ blob: await preparePicture(file), name: file.name.replace(/\.\w+$/, '.jpg') });
       setPhase('ready');
     } catch {
-      toaster.show(unreadablePicture());
+      toaster.show(notAPicture());
     }
   };
 

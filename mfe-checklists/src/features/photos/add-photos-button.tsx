@@ -4,6 +4,7 @@ import { Button } from '@workforce/web-ui';
 import { UploadIcon } from '@workforce/web-ui/icons';
 import { useRef, type ChangeEvent } from 'react';
 import { useTexts } from '../../texts/texts.ts';
+import { PICKED_FILES } from './picture-check.ts';
 import { useSeveralPhotos } from './use-several-photos.ts';
 
 export interface AddPhotosButtonProps {
@@ -39,7 +40,7 @@ export function AddPhotosButton({ instance, item, pendingCount, limit }: AddPhot
       >
         {t('taskPhotos.addMany')}
       </Button>
-      <input ref={input} type="file" accept="image/*,.heic,.heif" multiple hidden onChange={pick} />
+      <input ref={input} type="file" accept={PICKED_FILES} multiple hidden onChange={pick} />
       {left < limit && <p className="photo-hint">{t('taskPhotos.left', { count: left })}</p>}
     </div>
   );

@@ -3,6 +3,7 @@ import { CameraIcon, PhotoIcon, WarningIcon } from '@workforce/web-ui/icons';
 import { useCallback, useEffect, useRef, useState, type ChangeEvent } from 'react';
 import { text, useTexts } from '../../texts/texts.ts';
 import { PhotoDialogStyles } from './photo-styles.tsx';
+import { PICKED_FILES } from './picture-check.ts';
 import { pictureOf } from './prepare-picture.ts';
 import { useCamera } from './use-camera.ts';
 import { Viewfinder } from './viewfinder.tsx';
@@ -84,7 +85,7 @@ export function PhotoSource({ task, onChosen, onCancel }: PhotoSourceProps) {
       <Button block icon={<PhotoIcon />} disabled={isPreparing} onClick={() => library.current?.click()}>
         {t('photos.choose')}
       </Button>
-      <input ref={library} type="file" accept="image/*,.heic,.heif" hidden onChange={pick} />
+      <input ref={library} type="file" accept={PICKED_FILES} hidden onChange={pick} />
       <Button type="text" block onClick={onCancel}>
         {t('photos.cancel')}
       </Button>

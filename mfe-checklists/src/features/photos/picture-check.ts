@@ -3,17 +3,14 @@ import { checkPhotoSize } from '@workforce/domain';
 import type { ToastRequest } from '@workforce/web-ui';
 import { text } from '../../texts/texts.ts';
 
-const HEIC_NAME = /\.hei[cf]$/i;
-const HEIC_TYPE = /^image\/hei[cf]/;
+/** What file pickers offer: pictures, also of types that the system doesn't know. */
+export const PICKED_FILES = 'image/*,.avif,.heic,.heif,.webp';
+
 const MEGABYTE = 1024 * 1024;
 
-/** Whether the file is a HEIC picture; some browsers set no type for those, so the name counts too. */
-export const isHeic = ({ type, name }: { type: string; name: string }): boolean =>
-  HEIC_TYPE.test(type) || (type === '' && HEIC_NAME.test(name));
-
 /**
- * Why a file can't be used as a photo, as a toast (§5): not an image, under 100 bytes (a camera's placeholder) or over
- * 50 MB. Null when it can.
+ * Why a file can't be used as a photo, as a toast (§5): under 100 bytes (a camera's placeholder) or over 50 MB. Null when
+ * its content decides: name and type may be wrong.
  */
 export function pictureProblem(file: File): ToastRequest | null {
   const refused = (title: string, description: string): ToastRequest => ({
@@ -21,9 +18,6 @@ export function pictureProblem(file: File): ToastRequest | null {
     description,
     variant: 'destructive',
   });
-  if (!file.type.startsWith('image/') && !isHeic(file)) {
-    return refused(text('pictureCheck.type'), text('pictureCheck.typeText'));
-  }
   const size = checkPhotoSize(file.size);
   if (size.ok) return null;
   if (size.error.code === 'PHOTO_TOO_LARGE') {
@@ -34,10 +28,10 @@ export function pictureProblem(file: File): ToastRequest | null {
   return refused(title, text('pictureCheck.placeholderText'));
 }
 
-/** The toast for a picture that can't be decoded on this device. */
-export const unreadablePicture = (): ToastRequest => ({
-  title: text('pictureCheck.unreadable'),
-  description: text('pictureCheck.unreadableText'),
+/** The toast for a file that is no picture. */
+export const notAPicture = (): ToastRequest => ({
+  title: text('pictureCheck.type'),
+  description: text('pictureCheck.typeText'),
   variant: 'destructive',
 });
 

@@ -88,7 +88,8 @@ describe('Photos of a task', () => {
 
   describe('Adding several photos', () => {
     const ADD = `POST /api/checklist-instances/${instance.id}/photos`;
-    const jpeg = (name: string) => new File([new Uint8Array(200)], name, { type: 'image/jpeg' });
+    const jpeg = (name: string) =>
+      new File([Uint8Array.of(0xff, 0xd8, 0xff), new Uint8Array(200)], name, { type: 'image/jpeg' });
     const add = async (files: File[], limit: number, result: unknown = answer(201, photo)) => {
       globalThis.createImageBitmap = () => Promise.resolve({ width: 8, height: 6, close: () => undefined });
       const api = fakeApi({ [ADD]: result });

@@ -3,7 +3,7 @@ import { describeOutcome, type Outcome } from '@workforce/web-core';
 import { toaster } from '@workforce/web-ui';
 import { useState } from 'react';
 import { useTexts } from '../../texts/texts.ts';
-import { pictureProblem, unreadablePicture } from './picture-check.ts';
+import { pictureProblem, notAPicture } from './picture-check.ts';
 import { usePhotoUpload } from './use-photo-upload.ts';
 
 /**
@@ -35,7 +35,7 @@ export function useSeveralPhotos(task: { instanceId: Id; itemId: Id; task: strin
     const { preparePicture } = await import('./prepare-picture.ts');
     const picture = await preparePicture(file).catch(() => null);
     if (picture === null) {
-      toaster.show(unreadablePicture());
+      toaster.show(notAPicture());
       return null;
     }
     const outcome = await send({ ...task, file: picture, name: file.name.replace(/\.\w+$/, '.jpg') });

@@ -2,7 +2,7 @@ import { LIMITS, type ChecklistItem, type TaskStatus } from '@workforce/contract
 import { mayComplete } from '@workforce/domain';
 import { useDraft, useUser, type PendingPhoto } from '@workforce/web-core';
 import { Button, Alert, Stack, StyleSheet } from '@workforce/web-ui';
-import { Dialog } from '@workforce/web-ui/dialogs';
+import { Dialog, EditConflict } from '@workforce/web-ui/dialogs';
 import { Field, Input, Radio } from '@workforce/web-ui/forms';
 import { CameraIcon } from '@workforce/web-ui/icons';
 import { useId, useState } from 'react';
@@ -14,6 +14,8 @@ type Choice = (typeof CHOICES)[number];
 
 export interface TaskStatusDialogProps {
   item: ChecklistItem;
+  /** The task was removed from the checklist while the dialog was open. */
+  isGone: boolean;
   /** Photos of the task pending on the device; they count as proof too. */
   pendingPhotos: readonly PendingPhoto[];
   isOpen: boolean;
@@ -25,7 +27,7 @@ export interface TaskStatusDialogProps {
 
 /** 'Update Task Status' (§2.5); also opened by 'Edit Status'. */
 export default function TaskStatusDialog(props: TaskStatusDialogProps) {
-  const { item, isOpen, onConfirm, onClose } = props;
+  const { item, isGone, isOpen, onConfirm, onClose } = props;
   const t = useTexts();
   const { id: userId } = useUser();
   const [choice, setChoice] = useState<Choice>(choiceOf(item.status));
@@ -56,7 +58,7 @@ export default function TaskStatusDialog(props: TaskStatusDialogProps) {
         <Button key="cancel" disabled={isBusy} onClick={onClose}>
           {t('statusDialog.cancel')}
         </Button>,
-        <Button key="confirm" type="primary" loading={isBusy} onClick={() => void confirm()}>
+        <Button key="confirm" type="primary" loading={isBusy} disabled={isGone} onClick={() => void confirm()}>
           {t('statusDialog.confirm')}
         </Button>,
       ]}
@@ -66,14 +68,14 @@ export default function TaskStatusDialog(props: TaskStatusDialogProps) {
   );
 }
 
-interface StatusFormProps extends Pick<TaskStatusDialogProps, 'item' | 'pendingPhotos' | 'onAddPhoto'> {
+interface StatusFormProps extends Pick<TaskStatusDialogProps, 'item' | 'isGone' | 'pendingPhotos' | 'onAddPhoto'> {
   choice: Choice;
   notes: string;
   onChoose: (choice: Choice) => void;
   onNotes: (notes: string) => void;
 }
 
-function StatusForm({ item, pendingPhotos, choice, notes, onChoose, onNotes, onAddPhoto }: StatusFormProps) {
+function StatusForm({ item, isGone, pendingPhotos, choice, notes, onChoose, onNotes, onAddPhoto }: StatusFormProps) {
   const t = useTexts();
   const statusId = useId();
   const isProven = mayComplete({
@@ -86,7 +88,8 @@ function StatusForm({ item, pendingPhotos, choice, notes, onChoose, onNotes, onA
       <p className="status-form__task" id={statusId}>
         {item.text}
       </p>
-      {!isProven && (
+      {isGone && <EditConflict title={t('statusDialog.goneTitle')}>{t('statusDialog.goneText')}</EditConflict>}
+      {!isProven && !isGone && (
         <Alert
           tone="warning"
           role="alert"

@@ -1,14 +1,15 @@
 import { LIMITS, type TimeEntry } from '@workforce/contracts';
-import { messageOf, useSiteClock } from '@workforce/web-core';
+import { messageOf, outcomeOfFailure, useSiteClock } from '@workforce/web-core';
 import { Alert, Skeleton, toaster } from '@workforce/web-ui';
-import { FormDialog } from '@workforce/web-ui/dialogs';
+import { EditConflict, FormDialog } from '@workforce/web-ui/dialogs';
 import { Form, Input } from '@workforce/web-ui/forms';
 import { LockIcon } from '@workforce/web-ui/icons';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useUpdateTimeEntryMutation } from '../../api/time-entries.api.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { EditFields } from './edit-fields.tsx';
 import { editRequest, editValues, readEdit, type EditField, type EditValues } from './edit-values.ts';
+import { useLatestEntry } from './use-latest-entry.ts';
 import { useLaterPayText } from './use-later-pay-text.ts';
 import { asPaid, usePayLock } from './use-pay-lock.ts';
 
@@ -21,8 +22,11 @@ export interface EditDialogProps {
  * 'Edit Time Entry': new times and the reason for them (§§2.19, 5). Of an entry in a locked pay period it says that the difference is
  * paid later, and starts from the times for which the entry is paid.
  */
-export default function EditDialog({ entry: stored, onClose }: EditDialogProps) {
+export default function EditDialog({ entry: opened, onClose }: EditDialogProps) {
   const t = useTexts();
+  const [stored, setStored] = useState(opened);
+  const [conflict, setConflict] = useState<'stale' | 'gone' | null>(null);
+  const latestOf = useLatestEntry();
   const clock = useSiteClock(stored.siteId);
   const lock = usePayLock(stored);
   const entry = useMemo(() => asPaid(stored, lock), [stored, lock]);
@@ -43,10 +47,15 @@ export default function EditDialog({ entry: stored, onClose }: EditDialogProps) 
     },
   });
 
+  const showFault = (description: string) =>
+    void toaster.show({ title: t('edit.error'), description, variant: 'destructive' });
+
   const save = async (submitted: EditValues) => {
     const { data, error } = await update({ id: entry.id, ...editRequest(submitted, read(submitted), entry) });
     if (error) {
-      toaster.show({ title: t('edit.error'), description: messageOf(error, t('edit.failed')), variant: 'destructive' });
+      const { is } = outcomeOfFailure(error, false);
+      if (is === 'stale' || is === 'gone') setConflict(is);
+      else showFault(messageOf(error, t('edit.failed')));
       return;
     }
     const adjustment = data?.adjustment;
@@ -56,16 +65,37 @@ export default function EditDialog({ entry: stored, onClose }: EditDialogProps) 
     onClose();
   };
 
+  /** Starts again from what somebody else saved; the typed reason stays. */
+  const reload = async () => {
+    const latest = await latestOf(stored);
+    if (latest === undefined) return showFault(t('edit.reloadFailed'));
+    if (latest === null) return setConflict('gone');
+    setStored(latest);
+    setConflict(null);
+    form.setFieldsValue({ ...editValues(asPaid(latest, lock)), reason: values.reason });
+  };
+
   return (
     <FormDialog
       title={t('edit.title')}
       submitLabel={t('edit.save')}
       isBusy={isLoading}
-      isDisabled={lock === undefined || values.reason.trim() === ''}
+      isDisabled={conflict !== null || lock === undefined || values.reason.trim() === ''}
       isChanged={() => lock !== undefined && form.isFieldsTouched()}
       onSubmit={form.submit}
       onClose={onClose}
     >
+      {conflict !== null && (
+        <div className="wf-before-fields">
+          <EditConflict
+            title={t(`edit.${conflict}Title`)}
+            reloadLabel={t('edit.reload')}
+            onReload={conflict === 'stale' ? () => void reload() : undefined}
+          >
+            {t(`edit.${conflict}Text`)}
+          </EditConflict>
+        </div>
+      )}
       <p className="entry__quiet edit-subject">
         {t('edit.of', { name: entry.employee.name || t('entries.unknownEmployee'), date: clock.date(entry.date) })}.{' '}
         {t('edit.zone', { zone: clock.timeZone })}

@@ -254,6 +254,39 @@ describe('The page of time management', () => {
       expect(await screen.findByText(words)).toBeVisible();
       expect(dialog.getByLabelText('Reason for Edit')).toHaveValue('Left early');
     });
+
+    test('An entry that somebody else changed meanwhile is reloaded on request, keeps the typed reason and can be saved', async () => {
+      const changed = { ...entry, clockOutTime: '2026-03-07T21:00:00.000Z', version: 2 };
+      const { api, dialog, person } = await edit({
+        [PUT]: answer(409, { code: 'STALE_VERSION', message: 'Changed.' }),
+      });
+      await person.type(dialog.getByLabelText('Reason for Edit'), 'Left early');
+      await person.click(dialog.getByRole('button', { name: 'Save' }));
+      expect(await dialog.findByText('This entry was changed meanwhile')).toBeVisible();
+      expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
+
+      api.on(LIST, [changed]);
+      api.on(PUT, changed);
+      await person.click(dialog.getByRole('button', { name: 'Reload' }));
+      await waitFor(() => expect(dialog.queryByText('This entry was changed meanwhile')).toBeNull());
+      expect(dialog.getByLabelText('Reason for Edit')).toHaveValue('Left early');
+      await person.click(dialog.getByRole('button', { name: 'Save' }));
+      await waitFor(() =>
+        expect(api.callsOf(PUT)[1]?.body).toMatchObject({
+          clockOutTime: '2026-03-07T21:00:00.000Z',
+          editReason: 'Left early',
+          version: 2,
+        }),
+      );
+    });
+
+    test('An entry that somebody else deleted meanwhile says so', async () => {
+      const { dialog, person } = await edit({ [PUT]: answer(404, { code: 'NOT_FOUND', message: 'Gone.' }) });
+      await person.type(dialog.getByLabelText('Reason for Edit'), 'Left early');
+      await person.click(dialog.getByRole('button', { name: 'Save' }));
+      expect(await dialog.findByText('This entry was deleted meanwhile')).toBeVisible();
+      expect(dialog.queryByRole('button', { name: 'Reload' })).toBeNull();
+    });
   });
 
   describe('An entry in a locked pay period', () => {

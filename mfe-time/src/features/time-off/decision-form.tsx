@@ -13,10 +13,12 @@ export interface DecisionFormProps {
   /** Starts with the note field open. */
   hasNote?: boolean;
   onDecided?: () => void;
+  /** Called with the note as it is typed. */
+  onNote?: (note: string) => void;
 }
 
 /** Approve and Deny buttons with an optional note. */
-export function DecisionForm({ request, describedBy, hasNote = false, onDecided }: DecisionFormProps) {
+export function DecisionForm({ request, describedBy, hasNote = false, onDecided, onNote }: DecisionFormProps) {
   const t = useTexts();
   const { decide, deciding } = useDecision();
   const [note, setNote] = useState<string | null>(hasNote ? '' : null);
@@ -37,7 +39,10 @@ export function DecisionForm({ request, describedBy, hasNote = false, onDecided 
               placeholder={t('decide.noteHint', { name: request.employeeName })}
               maxLength={LIMITS.noteMaxLength}
               autoSize={{ minRows: 2, maxRows: 6 }}
-              onChange={(event) => setNote(event.target.value)}
+              onChange={(event) => {
+                setNote(event.target.value);
+                onNote?.(event.target.value);
+              }}
             />
           )}
         </Field>

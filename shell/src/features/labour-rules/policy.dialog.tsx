@@ -65,9 +65,7 @@ export default function PolicyDialog({ policy, onClose }: PolicyDialogProps) {
     >
       {conflict !== null && (
         <div className="wf-before-fields">
-          <EditConflict title={t(`dialog.${conflict}Title`)} reloadLabel={t('dialog.reload')}>
-            {t(`dialog.${conflict}Text`)}
-          </EditConflict>
+          <EditConflict title={t(`dialog.${conflict}Title`)}>{t(`dialog.${conflict}Text`)}</EditConflict>
         </div>
       )}
       {hasFailed && <ErrorState title={t('failed')} onRetry={readAgain} />}

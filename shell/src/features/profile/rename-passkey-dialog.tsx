@@ -1,7 +1,7 @@
 import { type Id, PASSKEY_NAME_MAX_LENGTH } from '@workforce/contracts';
 import { messageOf } from '@workforce/web-core';
 import { Button, useToaster } from '@workforce/web-ui';
-import { Dialog } from '@workforce/web-ui/dialogs';
+import { Dialog, useDiscardQuestion } from '@workforce/web-ui/dialogs';
 import { Form, Input, showFieldErrors } from '@workforce/web-ui/forms';
 import { useRenamePasskeyMutation } from '../../api/second-factors.api.ts';
 import { useSecondFactorTexts } from '../../texts/second-factor.texts.ts';
@@ -17,6 +17,7 @@ export function RenamePasskeyDialog({ passkey: { id, name }, onClose }: RenamePa
   const { show } = useToaster();
   const [form] = Form.useForm<{ name: string }>();
   const [rename, { isLoading }] = useRenamePasskeyMutation();
+  const { close, question } = useDiscardQuestion({ isChanged: () => form.isFieldsTouched(), onClose });
   const submit = async (values: { name: string }) => {
     const { error } = await rename({ id, name: values.name.trim() });
     if (error) return showFieldErrors(form, [{ field: 'name', message: messageOf(error, t('failedText')) }]);
@@ -24,7 +25,7 @@ export function RenamePasskeyDialog({ passkey: { id, name }, onClose }: RenamePa
     onClose();
   };
   return (
-    <Dialog isOpen title={t('passkey.renameTitle')} width={440} isBusy={isLoading} onClose={onClose}>
+    <Dialog isOpen title={t('passkey.renameTitle')} width={440} isBusy={isLoading} onClose={close}>
       <Form<{ name: string }>
         form={form}
         name="rename-passkey"
@@ -43,6 +44,7 @@ export function RenamePasskeyDialog({ passkey: { id, name }, onClose }: RenamePa
           {t('passkey.save')}
         </Button>
       </Form>
+      {question}
     </Dialog>
   );
 }

@@ -60,9 +60,7 @@ export default function RuleDialog({ rule, rules, onClose }: RuleDialogProps) {
     >
       {conflict !== null && (
         <div className="wf-before-fields">
-          <EditConflict title={t(`dialog.${conflict}Title`)} reloadLabel={t('dialog.reload')}>
-            {t(`dialog.${conflict}Text`)}
-          </EditConflict>
+          <EditConflict title={t(`dialog.${conflict}Title`)}>{t(`dialog.${conflict}Text`)}</EditConflict>
         </div>
       )}
       {!units && isError && <ErrorState title={t('failed')} onRetry={() => void refetch()} />}

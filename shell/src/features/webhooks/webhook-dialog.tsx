@@ -1,7 +1,7 @@
 import { type Webhook, WEBHOOK_EVENTS, type WebhookEvent } from '@workforce/contracts';
 import { messageOf, outcomeOfFailure } from '@workforce/web-core';
 import { useToaster } from '@workforce/web-ui';
-import { Dialog, FormDialog } from '@workforce/web-ui/dialogs';
+import { Dialog, EditConflict, FormDialog } from '@workforce/web-ui/dialogs';
 import { Checkbox, Form, Input, showFieldErrors } from '@workforce/web-ui/forms';
 import { useState } from 'react';
 import { useAddWebhookMutation, useUpdateWebhookMutation } from '../../api/webhooks.api.ts';
@@ -21,10 +21,12 @@ export default function WebhookDialog({ webhook, onClose }: { webhook: Webhook |
   const [add, adding] = useAddWebhookMutation();
   const [update, updating] = useUpdateWebhookMutation();
   const [secret, setSecret] = useState<string | null>(null);
+  const [conflict, setConflict] = useState<'stale' | 'gone' | null>(null);
 
   const refuse = (error: unknown) => {
-    const outcome = outcomeOfFailure(error, true);
-    if (outcome.is === 'refused' && outcome.details.length > 0) showFieldErrors(form, outcome.details);
+    const outcome = outcomeOfFailure(error, webhook === null);
+    if (outcome.is === 'stale' || outcome.is === 'gone') setConflict(outcome.is);
+    else if (outcome.is === 'refused' && outcome.details.length > 0) showFieldErrors(form, outcome.details);
     else show({ title: t('error'), description: messageOf(error, t('dialog.failed')), variant: 'destructive' });
   };
   const submit = async ({ url, events }: Values) => {
@@ -50,10 +52,16 @@ export default function WebhookDialog({ webhook, onClose }: { webhook: Webhook |
       title={t(webhook ? 'dialog.editTitle' : 'dialog.addTitle')}
       submitLabel={t(webhook ? 'dialog.save' : 'dialog.add')}
       isBusy={adding.isLoading || updating.isLoading}
+      isDisabled={conflict !== null}
       isChanged={() => form.isFieldsTouched()}
       onSubmit={form.submit}
       onClose={onClose}
     >
+      {conflict !== null && (
+        <div className="wf-before-fields">
+          <EditConflict title={t(`dialog.${conflict}Title`)}>{t(`dialog.${conflict}Text`)}</EditConflict>
+        </div>
+      )}
       <Form<Values>
         form={form}
         name="webhook"

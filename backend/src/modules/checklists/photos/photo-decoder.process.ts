@@ -2,7 +2,15 @@
  * Child process that decodes uploaded pictures. They are untrusted input for native code: a picture that crashes the decoder or
  * exhausts its memory affects only this process, and the memory is released when it exits.
  */
+import { createReadStream, createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
 import sharp, { type Sharp } from 'sharp';
+import { AVIF_HEAD_BYTES, type AvifHead, readAvifHead } from './avif-head.ts';
+import { profileOf } from './colour-profile.ts';
+import { MAX_PIXELS } from './photo-memory.ts';
+import { headOf } from './photo-type.ts';
+import { PNG_START_BYTES, profileChunk } from './png-profile.ts';
 
 /** Requests and their answers. */
 export interface DecoderJobs {
@@ -24,7 +32,8 @@ export interface Measures {
   /** 16 bits per channel. */
   isDeep: boolean;
   isProgressive: boolean;
-  chromaSubsampling: string | null;
+  /** Chroma in half the resolution in both directions. */
+  isSubsampled: boolean;
 }
 
 export type DecoderJob = {
@@ -37,8 +46,6 @@ export type DecoderReply = { id: number } & (
 
 const MAX_SIDE_PX = 2_560;
 const THUMBNAIL_SIDE = 320;
-/** Phones take up to 108 megapixels by default; above that a small file can occupy a core for long. */
-const MAX_PIXELS = 120_000_000;
 const MAX_SECONDS = 30;
 
 // Uploads are private to the server's user, too.
@@ -58,22 +65,57 @@ const open = (path: string): Sharp =>
     seconds: MAX_SECONDS,
   });
 
-const toJpeg = (picture: Sharp, side: number, quality: number): Sharp =>
-  picture
-    .resize(side, side, { fit: 'inside', withoutEnlargement: true })
-    .flatten({ background: '#ffffff' })
-    .jpeg({ quality });
+const scaled = (picture: Sharp, side: number): Sharp =>
+  picture.resize(side, side, { fit: 'inside', withoutEnlargement: true }).flatten({ background: '#ffffff' });
+
+const avifHeadOf = async (path: string, format: string): Promise<AvifHead | null> =>
+  format === 'heif' ? readAvifHead(await headOf(path, AVIF_HEAD_BYTES)) : null;
 
 async function measure({ path }: DecoderJobs['measure']['input']): Promise<Measures> {
-  const { format, width, height, channels, depth, isProgressive, chromaSubsampling } = await open(path).metadata();
-  const isDeep = depth !== 'uchar';
-  return { format, width, height, channels, isDeep, isProgressive, chromaSubsampling: chromaSubsampling ?? null };
+  // Whether it has too many pixels is for the caller to say.
+  const metadata = await sharp(path, { failOn: 'error', limitInputPixels: false }).metadata();
+  const { format, width, height, channels, depth, isProgressive } = metadata;
+  const isSubsampled = (await avifHeadOf(path, format))?.isSubsampled ?? metadata.chromaSubsampling === '4:2:0';
+  return { format, width, height, channels, isDeep: depth !== 'uchar', isProgressive, isSubsampled };
 }
 
 async function convert({ path, picturePath, thumbnailPath }: DecoderJobs['convert']['input']) {
-  const { width, height, size } = await toJpeg(open(path), MAX_SIDE_PX, 82).toFile(picturePath);
-  await toJpeg(open(picturePath), THUMBNAIL_SIDE, 75).toFile(thumbnailPath);
-  return { width, height, size };
+  const profiledPath = `${picturePath}.png`;
+  try {
+    const source = (await withProfile(path, profiledPath)) ? profiledPath : path;
+    const picture = await inSrgb(scaled(open(source), MAX_SIDE_PX));
+    const { width, height, size } = await picture.jpeg({ quality: 82 }).toFile(picturePath);
+    await scaled(open(picturePath), THUMBNAIL_SIDE).jpeg({ quality: 75 }).toFile(thumbnailPath);
+    return { width, height, size };
+  } finally {
+    await rm(profiledPath, { force: true });
+  }
+}
+
+/** Converts by the embedded profile, which sharp does by itself, except that it leaves deep pictures in Display P3. */
+async function inSrgb(picture: Sharp): Promise<Sharp> {
+  const { hasProfile, depth } = await picture.metadata();
+  return hasProfile && depth === 'ushort' ? picture.withIccProfile('srgb', { attach: false }) : picture;
+}
+
+/** Writes an AVIF whose colours only code points state as a small PNG with the same values and an ICC profile; false for others. */
+async function withProfile(path: string, target: string): Promise<boolean> {
+  const { format, hasProfile } = await open(path).metadata();
+  const colour = hasProfile ? null : (await avifHeadOf(path, format))?.colour;
+  const profile = colour ? profileOf(colour) : null;
+  if (profile === null) return false;
+  const plain = `${target}.plain`;
+  try {
+    await scaled(open(path), MAX_SIDE_PX).toColourspace('rgb16').png({ compressionLevel: 1 }).toFile(plain);
+    await pipeline(async function* () {
+      yield* createReadStream(plain, { end: PNG_START_BYTES - 1 });
+      yield profileChunk(profile);
+      yield* createReadStream(plain, { start: PNG_START_BYTES });
+    }, createWriteStream(target));
+    return true;
+  } finally {
+    await rm(plain, { force: true });
+  }
 }
 
 process.on('disconnect', () => process.exit());

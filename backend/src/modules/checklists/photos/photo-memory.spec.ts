@@ -1,5 +1,5 @@
 import type { Measures } from './photo-decoder.process.ts';
-import { DECODING_MEMORY, decodingMemory } from './photo-memory.ts';
+import { decodingMemory, isDecodable } from './photo-memory.ts';
 
 const picture = (width: number, height: number, more: Partial<Measures> = {}): Measures => ({
   format: 'jpeg',
@@ -8,7 +8,7 @@ const picture = (width: number, height: number, more: Partial<Measures> = {}): M
   channels: 3,
   isDeep: false,
   isProgressive: false,
-  chromaSubsampling: '4:2:0',
+  isSubsampled: true,
   ...more,
 });
 
@@ -19,21 +19,28 @@ describe('decodingMemory', () => {
   });
 
   it.each([
-    ['a progressive JPEG of 12 megapixels', 'jpeg', picture(4_032, 3_024, { isProgressive: true })],
-    ['a JPEG without subsampling', 'jpeg', picture(4_032, 3_024, { isProgressive: true, chromaSubsampling: '4:4:4' })],
-    ['a WebP of 12 megapixels', 'webp', picture(4_032, 3_024)],
-    ['an AVIF of 4 megapixels', 'avif', picture(2_304, 1_728)],
-    ['an interlaced PNG of 12 megapixels', 'png', picture(4_032, 3_024, { isProgressive: true, channels: 4 })],
-  ] as const)('The decoding budget suffices for %s', (_, type, measures) => {
-    expect(decodingMemory(type, measures)).toBeLessThanOrEqual(DECODING_MEMORY);
+    ['a progressive JPEG of 50 megapixels', 'jpeg', picture(8_160, 6_120, { isProgressive: true })],
+    [
+      'one of 24 megapixels with all chroma',
+      'jpeg',
+      picture(5_600, 4_200, { isProgressive: true, isSubsampled: false }),
+    ],
+    ['a plain JPEG of 200 megapixels', 'jpeg', picture(16_320, 12_240)],
+    ['a WebP of 50 megapixels', 'webp', picture(8_160, 6_120)],
+    ['an AVIF of 12 megapixels', 'avif', picture(4_032, 3_024, { isSubsampled: false })],
+    ['an HDR AVIF of 12 megapixels', 'avif', picture(4_032, 3_024, { isDeep: true })],
+    ['an interlaced PNG of 48 megapixels', 'png', picture(8_064, 6_048, { isProgressive: true, channels: 4 })],
+  ] as const)('The server decodes %s', (_, type, measures) => {
+    expect(isDecodable(type, measures)).toBe(true);
   });
 
   it.each([
-    ['a progressive JPEG of 30 megapixels', 'jpeg', picture(6_000, 5_000, { isProgressive: true })],
-    ['a WebP of 30 megapixels', 'webp', picture(6_000, 5_000)],
-    ['an AVIF of 12 megapixels', 'avif', picture(4_032, 3_024)],
-    ['a deep interlaced PNG', 'png', picture(4_000, 4_000, { isProgressive: true, channels: 4, isDeep: true })],
-  ] as const)('The decoding budget is exceeded by %s', (_, type, measures) => {
-    expect(decodingMemory(type, measures)).toBeGreaterThan(DECODING_MEMORY);
+    ['a plain JPEG of 256 megapixels', 'jpeg', picture(16_000, 16_000)],
+    ['a progressive JPEG of 75 megapixels', 'jpeg', picture(10_000, 7_500, { isProgressive: true })],
+    ['a WebP of 75 megapixels', 'webp', picture(10_000, 7_500)],
+    ['an AVIF of 24 megapixels', 'avif', picture(5_600, 4_200)],
+    ['a deep interlaced PNG', 'png', picture(6_000, 6_000, { isProgressive: true, channels: 4, isDeep: true })],
+  ] as const)("The server doesn't decode %s", (_, type, measures) => {
+    expect(isDecodable(type, measures)).toBe(false);
   });
 });

@@ -9,7 +9,7 @@ import { unwrap } from '../../../platform/errors/unwrap.ts';
 import { DomainError } from '../../../platform/errors/domain-error.ts';
 import type { ReceivedFile } from '../../../platform/uploads/multipart.ts';
 import { DecoderCrashed, PhotoDecoder, UnreadablePicture } from './photo-decoder.ts';
-import { DECODING_MEMORY, decodingMemory } from './photo-memory.ts';
+import { DECODING_MEMORY, decodingMemory, isDecodable } from './photo-memory.ts';
 import { type PhotoType, sniffPhoto } from './photo-type.ts';
 
 const AT_A_TIME = 2;
@@ -39,7 +39,8 @@ export class Pictures {
   /**
    * Reads `file` and writes the picture beside it. The caller discards it when done.
    *
-   * @throws DomainError PHOTO_TOO_SMALL, PHOTO_TOO_LARGE, PHOTO_TYPE_INVALID, PHOTO_UNREADABLE; then no file is left
+   * @throws DomainError PHOTO_TOO_SMALL, PHOTO_TOO_LARGE, PHOTO_TYPE_INVALID, PHOTO_UNREADABLE, PHOTO_TOO_MANY_PIXELS;
+   * then no file is left
    */
   async make(file: ReceivedFile): Promise<Picture> {
     unwrap(checkPhotoSize(file.size));
@@ -72,10 +73,9 @@ export class Pictures {
 
   private async memoryFor(path: string, type: PhotoType): Promise<number> {
     const measures = await this.withRetryAlone(0, () => this.decoder.run('measure', { path }));
-    const memory = decodingMemory(type, measures);
     if (measures.format !== (type === 'avif' ? 'heif' : type)) throw new UnreadablePicture(`not a ${type}`);
-    if (memory > DECODING_MEMORY) throw new UnreadablePicture(`takes ${memory} bytes to decode`);
-    return memory;
+    if (!isDecodable(type, measures)) throw new DomainError('PHOTO_TOO_MANY_PIXELS');
+    return decodingMemory(type, measures);
   }
 
   /** Decodes concurrently; if the decoder crashes, retries alone, so that only the picture at fault is refused. */

@@ -58,7 +58,7 @@ export class PhotoUploadsService {
    * possible, and again under lock at the commit.
    *
    * @throws DomainError NOT_FOUND, UNKNOWN_ITEM, CHECKLIST_COMPLETED, PHOTO_LIMIT_REACHED, PHOTO_TOO_SMALL, PHOTO_TOO_LARGE,
-   * PHOTO_TYPE_INVALID, PHOTO_UNREADABLE
+   * PHOTO_TYPE_INVALID, PHOTO_UNREADABLE, PHOTO_TOO_MANY_PIXELS
    * @throws StorageAway
    */
   async prepare(actor: ActorRef, upload: PhotoUpload): Promise<PreparedWrite<WirePhoto>> {

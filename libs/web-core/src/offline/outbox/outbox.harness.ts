@@ -116,6 +116,7 @@ export function openPage(device: Device, server: Server, options: PageOptions = 
       return turn;
     },
     now,
+    onKept: () => undefined,
     announce: () => undefined,
   });
   return { outbox, death };

@@ -28,6 +28,8 @@ export interface OutboxPorts extends LanePorts {
   storage: OutboxStorage;
   /** Whether the device reports that it is online. */
   isOnline: () => boolean;
+  /** Called when an entry stays on the device unsent. */
+  onKept: () => void;
   /** Notifies other tabs of a change, with the rows of the server's response. */
   announce: (rows?: readonly ServerRow[]) => void;
 }
@@ -218,7 +220,10 @@ export class Outbox {
       const entry = this.#shown.find((each) => each.key === key);
       // Without an entry, another tab has sent it meanwhile.
       if (!entry) this.#settle(key, { state: 'sent' });
-      else this.#settle(key, { state: 'pending', reason: pendingReason(entry, error, this.ports.isOnline()) });
+      else {
+        this.ports.onKept();
+        this.#settle(key, { state: 'pending', reason: pendingReason(entry, error, this.ports.isOnline()) });
+      }
     }
   }
 

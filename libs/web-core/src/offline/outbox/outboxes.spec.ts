@@ -106,6 +106,20 @@ describe('Outboxes', () => {
     expect(sent.filter((call) => [PUT, CLOCK_IN].includes(call))).toEqual([PUT, CLOCK_IN]);
   });
 
+  test('The browser is asked not to evict what is stored when the first entry is kept, not for one that is sent', async () => {
+    const persist = jest.fn(() => Promise.resolve(true));
+    const storage = { persisted: () => Promise.resolve(false), persist };
+    Object.defineProperty(navigator, 'storage', { configurable: true, value: storage });
+    const { api, outbox } = page({ [PUT]: instance, [CLOCK_IN]: noAnswer });
+    await outbox.enqueue(checklistUpdateKind, tick);
+    expect(persist).not.toHaveBeenCalled();
+    await outbox.enqueue(clockKind, press);
+    api.on(PUT, noAnswer);
+    await outbox.enqueue(checklistUpdateKind, tick);
+    await waitFor(() => expect(persist).toHaveBeenCalledTimes(1));
+    Reflect.deleteProperty(navigator, 'storage');
+  });
+
   test('Pending entries are found even when the killed browser had no time to set the marker', async () => {
     const first = page({ [PUT]: noAnswer }, { isStarted: false });
     await first.outbox.enqueue(checklistUpdateKind, tick);

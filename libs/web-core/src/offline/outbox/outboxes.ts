@@ -2,6 +2,7 @@ import type { Id } from '@workforce/contracts';
 import type { ServerClock } from '../../clock/server-clock.ts';
 import type { DeviceCache } from '../../device/device-cache.ts';
 import { clearDeviceDatabase, onDeviceCleared } from '../../device/device-database.ts';
+import { requestPersistentStorage } from '../../device/persistent-storage.ts';
 import { mayHavePending } from '../../device/pending-marker.ts';
 import type { FirstScreen } from '../../first-screen/first-screen.ts';
 import { rowsArrived, type ServerRow } from '../../rows/server-row.ts';
@@ -44,6 +45,7 @@ export class Outboxes {
   readonly #outboxes = new Map<Id, Outbox>();
   readonly #locks = new LaneLocks();
   #page: Page | undefined;
+  #hasAskedForStorage = false;
   #tabs: BroadcastChannel | undefined;
 
   constructor(private readonly options: OutboxesOptions) {}
@@ -79,6 +81,7 @@ export class Outboxes {
       isOnline: () => navigator.onLine,
       exclusively: (lane, work) => this.#locks.request(`workforce-outbox-${userId}-${lane}`, work),
       now: this.options.clock.now,
+      onKept: () => this.#keepStorage(),
       announce: (rows) => this.#tabs?.postMessage({ userId, rows } satisfies OutboxChange),
     });
     this.#outboxes.set(userId, outbox);
@@ -149,6 +152,13 @@ export class Outboxes {
       inherited.done();
     }
     await outbox.deliver();
+  }
+
+  /** Once per page: some browsers ask the person. */
+  #keepStorage(): void {
+    if (this.#hasAskedForStorage) return;
+    this.#hasAskedForStorage = true;
+    void requestPersistentStorage();
   }
 
   #attached(): Page {

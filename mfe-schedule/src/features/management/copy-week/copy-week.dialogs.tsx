@@ -1,5 +1,5 @@
 import { Button, Stack } from '@workforce/web-ui';
-import { ConfirmDialog, Dialog } from '@workforce/web-ui/dialogs';
+import { ConfirmDialog, Dialog, useDiscardQuestion } from '@workforce/web-ui/dialogs';
 import { RetryIcon } from '@workforce/web-ui/icons';
 import { useState } from 'react';
 import { useShiftLabels } from '../../../shifts/use-shift-labels.ts';
@@ -47,13 +47,17 @@ function CopiedWeek({ result: { failed, findings }, copying }: { result: Copying
   const t = useTexts();
   const words = useShiftLabels();
   const [reason, setReason] = useState('');
+  const { close, question } = useDiscardQuestion({
+    isChanged: () => reason.trim() !== '',
+    onClose: copying.dismiss,
+  });
   return (
     <Dialog
       isOpen
       title={failed.length > 0 ? t('copyWeek.failedTitle', { count: failed.length }) : t('toast.weekCopied')}
-      onClose={copying.dismiss}
+      onClose={close}
       footer={[
-        <Button key="close" onClick={copying.dismiss}>
+        <Button key="close" onClick={close}>
           {t('copyWeek.close')}
         </Button>,
         failed.length > 0 && (
@@ -77,6 +81,7 @@ function CopiedWeek({ result: { failed, findings }, copying }: { result: Copying
         {failed.some(({ isBlocked }) => isBlocked) && <CopyReasonField value={reason} onChange={setReason} />}
         <FindingsAlert findings={findings} />
       </Stack>
+      {question}
     </Dialog>
   );
 }

@@ -2,7 +2,7 @@ import type { CopyConflictReason, Day, Finding, Schedule } from '@workforce/cont
 import { addDays } from '@workforce/domain';
 import { messageOf, useFormats, useSchedulesQuery } from '@workforce/web-core';
 import { Button, Alert, Stack, useToaster } from '@workforce/web-ui';
-import { Dialog } from '@workforce/web-ui/dialogs';
+import { Dialog, useDiscardQuestion } from '@workforce/web-ui/dialogs';
 import { WarningIcon } from '@workforce/web-ui/icons';
 import { useState } from 'react';
 import { useCopyScheduleMutation } from '../../../api/shifts.api.ts';
@@ -37,6 +37,8 @@ export default function CopyShiftDialog({ shift, onClose }: { shift: Schedule; o
   const employeeId = shift.employeeId ?? '';
   const { data: own } = useSchedulesQuery({ ...rangeOf(days), employeeId }, { skip: employeeId === '' });
   const isOff = useTimeOffDays(employeeId);
+
+  const { close, question } = useDiscardQuestion({ isChanged: () => reason.trim() !== '', onClose });
 
   const toggle = (day: Day) => {
     const next = new Set(chosen);
@@ -79,9 +81,9 @@ export default function CopyShiftDialog({ shift, onClose }: { shift: Schedule; o
       isOpen
       title={t('copyShift.title')}
       isBusy={isLoading}
-      onClose={onClose}
+      onClose={close}
       footer={[
-        <Button key="cancel" disabled={isLoading} onClick={onClose}>
+        <Button key="cancel" disabled={isLoading} onClick={close}>
           {t(conflicts.length > 0 || isDone ? 'copyShift.close' : 'copyShift.cancel')}
         </Button>,
         <Button key="copy" type="primary" loading={isLoading} onClick={() => void copy()}>
@@ -115,6 +117,7 @@ export default function CopyShiftDialog({ shift, onClose }: { shift: Schedule; o
           </p>
         )}
       </Stack>
+      {question}
     </Dialog>
   );
 }

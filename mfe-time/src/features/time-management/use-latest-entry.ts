@@ -1,0 +1,16 @@
+import type { TimeEntry } from '@workforce/contracts';
+import { addDays } from '@workforce/domain';
+import { useLazyTimeEntriesQuery } from '@workforce/web-core';
+
+/** How far an edit moves an entry at most, in days; whatever was moved further is gone from here. */
+const MOVED = 7;
+
+/** Reads the current version of an entry: null when it was deleted, undefined without an answer. */
+export function useLatestEntry() {
+  const [read] = useLazyTimeEntriesQuery();
+  return async ({ id, employee, date }: TimeEntry): Promise<TimeEntry | null | undefined> => {
+    const around = { employeeId: employee.id, from: addDays(date, -MOVED), to: addDays(date, MOVED) };
+    const { data } = await read(around);
+    return data && (data.find((entry) => entry.id === id) ?? null);
+  };
+}
