@@ -10,6 +10,7 @@ import type { FileStorage } from '../platform/storage/file-storage.ts';
 import { Quarantine } from '../platform/storage/quarantine.ts';
 import { identityOfStore, writeIdentity } from '../platform/storage/store-identity.ts';
 import type { BackupFolders } from './backup.ts';
+import { endRestoredAccess } from './revoked-access.ts';
 import { codeOf } from './backup-draft.ts';
 import { RestoreTarget } from './database-load.ts';
 import { checkKeys, differingKeys, installKeys } from './key-copy.ts';
@@ -21,6 +22,13 @@ export interface RestoreOptions extends BackupFolders {
   replace: boolean;
   /** Restore the data without keys. */
   withoutKeys: boolean;
+}
+
+export interface Restored {
+  /** Files with checkpoints of the replaced logs. */
+  moved: string[];
+  /** API tokens that are valid, also if they have been revoked since the backup. */
+  validTokens: string[];
 }
 
 /**
@@ -37,9 +45,8 @@ export async function checkBackup({ folder, keys, withoutKeys }: RestoreOptions)
 
 /**
  * Restores a verified backup. The database changes in one transaction, and replaced photos and keys are kept beside the
- * new ones; idempotent, so an interrupted restore can be run again.
+ * new ones; idempotent, so an interrupted restore can be run again. Sessions end, since those ended since the backup would be open again.
  *
- * @returns files with checkpoints of the replaced logs
  * @throws Error with a sentence for the operator
  */
 export async function restore(
@@ -47,7 +54,7 @@ export async function restore(
   { url, appUrl }: DatabaseUrls,
   manifest: Manifest,
   options: RestoreOptions,
-): Promise<string[]> {
+): Promise<Restored> {
   const storage = await chosenStorage(config);
   const clock = new Clock(config);
   const quarantine = new Quarantine(storage, clock);
@@ -81,7 +88,9 @@ export async function restore(
     }),
   );
   await migrate(url, appUrl);
-  return moveCheckpointsAside(config, storage, clock.now().toISOString().replaceAll(':', ''));
+  const validTokens = await endRestoredAccess(url);
+  const moved = await moveCheckpointsAside(config, storage, clock.now().toISOString().replaceAll(':', ''));
+  return { moved, validTokens };
 }
 
 /**

@@ -29,11 +29,18 @@ try {
   };
   const config = Config.fromEnvironment();
   const manifest = await checkBackup(options);
-  const moved = await withServersDatabase(config, (database) => restore(config, database, manifest, options));
+  const { moved, validTokens } = await withServersDatabase(config, (database) =>
+    restore(config, database, manifest, options),
+  );
   console.log(
     `The backup of ${manifest.createdAt} is restored: ${manifest.photos.photos.toLocaleString('en')} photos.`,
   );
   for (const path of moved) console.log(`Checkpoints of the logs that were replaced are in ${path}.`);
+  console.log('All sessions have ended: everybody signs in again.');
+  if (validTokens.length > 0)
+    console.log(
+      `These API tokens are valid. Revoke those that were revoked after ${manifest.createdAt}: ${validTokens.join(', ')}.`,
+    );
   console.log('Check the audit log with npm run audit:verify, then start the server.');
   process.exit(0);
 } catch (error) {

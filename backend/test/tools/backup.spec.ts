@@ -58,7 +58,7 @@ describe('backup and restore of an external PostgreSQL', () => {
   const contentOf = async (database: DatabaseCopy) => {
     const tables = await rowsOf(
       database,
-      `select tablename from pg_tables where schemaname = 'public' and tablename not in ('migrations', 'rate_limits') order by 1`,
+      `select tablename from pg_tables where schemaname = 'public' and tablename not in ('migrations', 'rate_limits', 'sessions', 'factor_challenges') order by 1`,
     );
     const content: Record<string, string[]> = {};
     for (const line of tables) {
@@ -96,6 +96,10 @@ describe('backup and restore of an external PostgreSQL', () => {
       const [original, restored] = [await contentOf(test.database), await contentOf(database)];
       expect(Object.keys(restored)).toEqual(Object.keys(original));
       expect(restored).toEqual(original);
+      // Sessions that have ended since the backup would be open again.
+      const sessions = (of: DatabaseCopy) => rowsOf(of, 'select id from sessions order by id');
+      expect(await sessions(database)).toEqual(await sessions(test.database));
+      expect(await rowsOf(database, 'select id from sessions where ended_at is null')).toEqual([]);
       await expect(database.asOwner('delete from time_audit_log')).rejects.toThrow('append-only');
       const constraints = `select conrelid::regclass::text as owner, conname, pg_get_constraintdef(oid) as def, convalidated from pg_constraint
         where connamespace = 'public'::regnamespace order by 1, 2`;

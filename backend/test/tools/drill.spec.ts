@@ -147,9 +147,9 @@ describe('disaster recovery drill', () => {
       expect((await admin.call(after.url)).status).toBe(404);
       expect(await count('time_audit_log')).toBeGreaterThanOrEqual(before.audit);
 
-      // The session is still valid, so the keys were restored; without the password key the server would not have
-      // started.
-      const again = employee.on(server.url);
+      // Sessions end with a restore: those that were ended since the backup would be open again.
+      expect((await employee.on(server.url).call('/api/auth/me')).status).toBe(401);
+      const again = await Worker.signIn(server.url, task.username);
       expect((await again.call('/api/auth/me')).status).toBe(200);
       await again.clockInAndOut();
       await server.end('SIGTERM');
