@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import { networkOf } from '../../platform/rate-limit/address-of.ts';
 import { RateLimits, type WindowUsage } from '../../platform/rate-limit/rate-limits.ts';
+import { isNamed } from '../../platform/database/texts.ts';
 import type { AuthTables } from './auth.tables.ts';
 import { type CheckQueue, CheckQueues } from './check-queues.ts';
 import { type GuessTarget, guessTargetKey, isOwnSecret } from './guess-target.ts';
@@ -181,10 +182,9 @@ export class LoginThrottle {
       const { failures, pause } = gate.within(subject);
       return sql`json_build_object('failures', ${failures}, 'pause', ${pause})`;
     });
-    // Compare as the account look-up does: lower-casing differs between databases.
-    const username = 'username' in attempt ? attempt.username.trim() : null;
+    const isTheirs = 'username' in attempt ? isNamed('u.username', attempt.username) : sql`null::boolean`;
     const device = sql`(
-      select bool_or(lower(u.username) = lower(${username}::text)) from sessions s join users u on u.id = s.user_id
+      select bool_or(${isTheirs}) from sessions s join users u on u.id = s.user_id
       where s.device_id = ${attempt.deviceId ?? null}::uuid)`;
     const turn = this.allowances.within(allowanceSubject(attempt) ?? '');
     const within = sql<ThrottleState>`json_build_object(
