@@ -1,4 +1,5 @@
 import { type Id, LIMITS, type OwnSite } from '@workforce/contracts';
+import { isFoundIn } from '@workforce/domain';
 import { StyleSheet } from '@workforce/web-ui';
 import { Input, type InputRef } from '@workforce/web-ui/forms';
 import { SearchIcon } from '@workforce/web-ui/icons';
@@ -27,8 +28,7 @@ export interface SiteOptionsProps {
 export function SiteOptions({ label, sites, picked, onPick, limit, searchRef, first }: SiteOptionsProps) {
   const t = useSitesTexts();
   const [search, setSearch] = useState('');
-  const wanted = search.trim().toLowerCase();
-  const found = sites.filter(({ name }) => name.toLowerCase().includes(wanted));
+  const found = sites.filter(({ name }) => isFoundIn(name, search));
   const hidden = Math.max(0, found.length - SHOWN);
   const isFull = limit !== undefined && picked.size >= limit;
   const toggle = (siteId: Id) => {

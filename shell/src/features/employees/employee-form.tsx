@@ -1,7 +1,7 @@
 import { LIMITS, type OwnSite, ROLES } from '@workforce/contracts';
 import { useCan, useLimits } from '@workforce/web-core';
 import { FieldRow, Form, Input, PasswordInput, Radio, Switch, type FormInstance } from '@workforce/web-ui/forms';
-import { Select } from '@workforce/web-ui/select';
+import { SEARCHED_BY_LABEL, Select } from '@workforce/web-ui/select';
 import { useId } from 'react';
 import { usePeopleTexts } from '../../texts/people.texts.ts';
 import { rulesOf } from '../people/person-rules.ts';
@@ -72,7 +72,7 @@ export function EmployeeForm({ form, isNew, sites, initial, onSubmit }: Employee
           rules={[{ required: true, message: t('employeeDialog.siteRequired') }]}
         >
           <Select
-            showSearch={{ optionFilterProp: 'label' }}
+            showSearch={SEARCHED_BY_LABEL}
             placeholder={t('employeeDialog.siteRequired')}
             notFoundContent={t('employeeDialog.noSite')}
             options={sites.map(({ id, name }) => ({ value: id, label: name }))}

@@ -1,4 +1,5 @@
 import type { CreateUserRequest, Id, Role, UpdateUserRequest, User } from '@workforce/contracts';
+import { isVisible } from '@workforce/domain';
 
 /** Values of the employee form. */
 export interface EmployeeValues {
@@ -45,5 +46,5 @@ export const createRequestOf = (values: EmployeeValues, mayChooseRole: boolean):
 /** The body that changes a person; a blank password is omitted (§5). */
 export function updateRequestOf(values: EmployeeValues, mayChooseRole: boolean, version: number): UpdateUserRequest {
   const { password, ...others } = fieldsOf(values, mayChooseRole);
-  return { ...others, ...(password.trim() === '' ? {} : { password }), version };
+  return { ...others, ...(isVisible(password) ? { password } : {}), version };
 }
