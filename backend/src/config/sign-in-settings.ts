@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type ClassConstructor, plainToInstance } from 'class-transformer';
+import { isSameName, trimmedName } from '@workforce/domain';
 import { type ValidationError, validateSync } from 'class-validator';
 import type { Environment } from './environment.ts';
 import { OidcProvider } from './oidc-settings.ts';
@@ -21,7 +22,7 @@ export interface SignInSettings {
 
 /** Whether this is the one who signs in with a password while others can't, and so must keep it. */
 export const isEmergencyAdmin = ({ emergencyAdmin }: SignInSettings, username: string): boolean =>
-  emergencyAdmin?.toLowerCase() === username.toLowerCase();
+  emergencyAdmin !== undefined && isSameName(emergencyAdmin, trimmedName(username));
 
 /** @throws Error naming each wrong setting and what it must be */
 export function signInSettingsOf(env: Environment): SignInSettings {

@@ -13,6 +13,7 @@ import { Spreadsheets } from './export/spreadsheets.ts';
 import { MinimumBodyRate } from './http/minimum-body-rate.ts';
 import { InputGuard } from './http/input.guard.ts';
 import { JsonBodyGuard } from './http/json-body.guard.ts';
+import { TextPipe } from './http/text.pipe.ts';
 import { AnonymousConnections } from './http/anonymous-connections.ts';
 import { IdempotencyInterceptor } from './idempotency/idempotency.interceptor.ts';
 import { IdempotencyKey } from './idempotency/idempotency-key.entity.ts';
@@ -53,6 +54,7 @@ import { UploadLeftovers } from './uploads/upload-leftovers.ts';
     { provide: APP_GUARD, useClass: InputGuard },
     { provide: APP_INTERCEPTOR, useClass: MultipartInterceptor },
     { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
+    { provide: APP_PIPE, useClass: TextPipe },
     { provide: APP_PIPE, useFactory: createValidationPipe },
     { provide: APP_FILTER, useClass: ErrorFilter },
   ],

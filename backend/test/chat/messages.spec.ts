@@ -32,6 +32,7 @@ describe('chat messages', () => {
   it.each([
     [{ content: '' }, 'Message cannot be empty'],
     [{ content: ' \n ' }, 'Message cannot be empty'],
+    [{ content: '\u200b\u2060 \u3164' }, 'Message cannot be empty'],
     [{}, 'Message cannot be empty'],
     [{ content: 'x'.repeat(4_001) }, 'A message can have at most 4000 characters'],
     [{ content: 'Psst', recipientId: '0197fb5e-0000-7000-8000-000000000000' }, 'Direct messages are not supported'],

@@ -34,7 +34,7 @@ const change = fc.record(
     order: fc.oneof({ weight: 12, arbitrary: fc.integer({ min: 1, max: TASKS.length }) }, fc.constant(0)),
     status: fc.constantFrom(...TASK_STATUSES),
     isCompleted: fc.boolean(),
-    notes: fc.constantFrom('leaks', ' leaks ', '   ', '', null, 'cat \ud83d'),
+    notes: fc.constantFrom('leaks', ' leaks ', '   ', '', null, 'cat 🐈'),
     completedAt: claim,
   },
   { requiredKeys: ['order'] },

@@ -162,5 +162,26 @@ describe('notifications', () => {
       expect(notification?.message).toMatch(/: Two lines and much more .*…$/);
       expect(notification?.message.length).toBeLessThan(160);
     });
+
+    it.each([
+      ['an emoji', '🎉'],
+      ['a family', '👨‍👩‍👧‍👦'],
+      ['a letter with its accent', 'e\u0301'],
+    ])('A message is sent whatever stands where its excerpt ends: %s', async (_, last) => {
+      const { anna, bert, group } = await aTalk(test);
+      for (const [before, shown] of [
+        [117, `${last} a…`],
+        [118, `${last}…`],
+        [119, `${last}…`],
+        [120, '…'],
+      ] as const) {
+        const text = `${'x'.repeat(before)}${last} and more`;
+        const message = await say(anna, group.id, text);
+        expect(message.content).toBe(text);
+        const [notification] = await listOf(bert);
+        expect(notification?.message).toBe(`${anna.person.name}: ${'x'.repeat(before)}${shown}`);
+        await read(bert, group.id, message.id);
+      }
+    });
   });
 });

@@ -39,6 +39,13 @@ describe('identities of a person', () => {
     });
   });
 
+  it('An invitation is taken by its username in any case and spelling', async () => {
+    const person = await stage.test.organisation.person({ username: 'Éloïse' });
+    await stage.invite(person.id);
+    stage.person('E\u0301LOÏSE');
+    expect((await stage.signIn('E\u0301LOÏSE')).body.user).toMatchObject({ id: person.id });
+  });
+
   it('A person who signs in at a provider is given no password, and once unlinked they are', async () => {
     const { person, identity, own } = await linked('ben');
     const reset = () => admin.post(`/api/admin/reset-password/${person.id}`).send({ password: 'battery staple' });

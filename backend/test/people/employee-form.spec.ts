@@ -68,13 +68,11 @@ describe('the employee form', () => {
     const both = await Promise.all([create(name), create(name.toUpperCase())]);
     expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
     const refused = await create(name).expect(409);
-    expect(refused.body).toMatchObject({
-      code: 'USERNAME_TAKEN',
-      message: 'This username is already taken. Please choose another one.',
-    });
+    const message = 'This username is already taken. Please choose another one.';
+    expect(refused.body).toMatchObject({ code: 'USERNAME_TAKEN', message, details: [{ field: 'username', message }] });
     const other = await test.organisation.person();
     const renamed = await manager.put(`/api/users/${other.id}`).send({ username: name }).expect(409);
-    expect(renamed.body.code).toBe('USERNAME_TAKEN');
+    expect(renamed.body).toMatchObject({ code: 'USERNAME_TAKEN', details: [{ field: 'username', message }] });
   });
 
   it("Admins can choose a new person's role, managers only employee", async () => {

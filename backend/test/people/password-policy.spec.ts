@@ -45,6 +45,9 @@ describe('a new password', () => {
       for (const [password, refusal] of [
         ['password1', COMMON],
         ['PassWord1', COMMON],
+        ['abcdefgh', COMMON],
+        ['87654321', COMMON],
+        ['aaaaaaaa', COMMON],
         ['Lindqvist Berglund 12', LIKE_PERSON],
         ['7 chars', { code: 'INVALID_INPUT', message: 'Password must be at least 8 characters long' }],
       ] as const) {

@@ -82,9 +82,28 @@ describe('error responses', () => {
     expect('polluted' in {}).toBe(false);
   });
 
-  it('A text that the database cannot store answers INVALID_INPUT', async () => {
-    const answer = await caller.post('/api/probe/things').send({ name: 'NUL \u0000' }).expect(400);
-    expect(answer.body.code).toBe('INVALID_INPUT');
+  it.each([
+    ['POST', '/api/probe/things', { name: 'NUL \u0000' }, 'name'],
+    ['POST', '/api/probe/things', { name: 'half \ud83d' }, 'name'],
+    ['POST', '/api/probe/things', { name: 'other half \ude00', version: 1 }, 'name'],
+    ['PUT', `/api/checklist-instances/${NOWHERE}`, { items: [{ id: NOWHERE, notes: 'half \ud83d' }] }, 'items.0.notes'],
+    ['POST', '/api/auth/login', { username: 'anna\u0000', password: 'x' }, 'username'],
+    ['GET', '/api/users?search=%00', undefined, 'search'],
+    ['GET', '/api/admin/check-credentials/a%00b', undefined, 'username'],
+  ] as const)(
+    '%s %s with a text that no database stores answers INVALID_INPUT with the field (%j)',
+    async (method, path, body, field) => {
+      const { caller: admin } = await test.signedIn('admin');
+      const verb = method.toLowerCase() as 'get' | 'post' | 'put';
+      const answer = await admin[verb](path).send(body).expect(400);
+      const message = 'The text contains a character that cannot be stored.';
+      expect(answer.body).toMatchObject({ code: 'INVALID_INPUT', message, details: [{ field, message }] });
+    },
+  );
+
+  it('A text that the server itself makes unstorable is its own fault, not that of a field', async () => {
+    expect((await sql('select chr(0)')).status).toBe(500);
+    expect((await sql("select json_build_object('a', '\\ud83d')::text::json, '\"\\ud83d\"'::jsonb")).status).toBe(500);
   });
 
   it.each([
@@ -92,10 +111,28 @@ describe('error responses', () => {
     ['application/x-www-form-urlencoded', 'name=a'],
     ['application/xml', '<name/>'],
     ['multipart/form-data; boundary=x', '--x--'],
-  ])('A body of type %s answers 415', async (type, body) => {
-    expect((await raw(body, type).expect(415)).body.code).toBe('UNSUPPORTED_MEDIA_TYPE');
+    ['application/json; charset=klingon', '{"name":"a"}'],
+    ['application/json; charset=utf-16', '{"name":"a"}'],
+    ['application/json; charset="', '{"name":"a"}'],
+    ['application/scim+json;charset=x', '{"name":"a"}'],
+  ])('A body of type %s answers 415 with the usual headers', async (type, body) => {
     const login = test.anonymous().post('/api/auth/login').set('Content-Type', type).send(body);
-    expect((await login.expect(415)).body.code).toBe('UNSUPPORTED_MEDIA_TYPE');
+    for (const answer of [await raw(body, type).expect(415), await login.expect(415)]) {
+      expect(answer.body).toMatchObject({ statusCode: 415, code: 'UNSUPPORTED_MEDIA_TYPE' });
+      expect(answer.headers).toMatchObject({
+        'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': expect.any(String),
+      });
+    }
+  });
+
+  it.each([
+    'application/json; charset=utf-8',
+    'application/json; charset="UTF-8"',
+    'application/json;charset=us-ascii',
+  ])('A body of type %s is read', async (type) => {
+    await raw(JSON.stringify({ name: `Charset ${type}` }), type).expect(201);
   });
 
   it('A body over 1 MB answers 413, and one below is read', async () => {

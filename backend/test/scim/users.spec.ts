@@ -36,6 +36,24 @@ describe('users of directories', () => {
       expect((await found(filter(userName))).Resources.map((each) => each.id)).toEqual([id]);
     });
 
+    it.each(['userName eq', 'userName sw', 'userName co', 'displayName eq'])(
+      'A filter by %s ignores case and spelling in any script, but not accents',
+      async (comparison) => {
+        const name = `Ñandú${comparison.replaceAll(' ', '')}`;
+        const { id } = await stage.user({ userName: name, displayName: name });
+        const asked = name.toUpperCase().normalize('NFD');
+        expect((await found(`${comparison} "${asked}"`)).Resources).toMatchObject([{ id }]);
+        expect((await found(`${comparison} "${name.replace('Ñ', 'N')}"`)).Resources).toEqual([]);
+      },
+    );
+
+    it('A username that differs by case or spelling only is taken', async () => {
+      await stage.user({ userName: 'Señora@example.com' });
+      const body = { userName: 'SEN\u0303ORA@example.com', displayName: 'Second' };
+      const refused = await stage.send({ method: 'post', path: '/Users', body }).expect(409);
+      expect(refused.body).toMatchObject({ status: '409', scimType: 'uniqueness' });
+    });
+
     it('A filter finds a user by externalId, whose case matters', async () => {
       const { id } = await stage.user({ externalId: 'Ext-1' });
       expect((await found('externalId eq "Ext-1"')).Resources).toMatchObject([{ id }]);

@@ -201,6 +201,7 @@ describe('asking for a correction', () => {
   });
 
   it.each([
+    [{ reason: '\u200b' }, 'REASON_REQUIRED', 'Please say why your time needs a correction.'],
     [{ reason: ' ' }, 'REASON_REQUIRED', 'Please say why your time needs a correction.'],
     [{ date: '2035-03-06' }, 'INVALID_INPUT', 'The date must be the day of the clock-in'],
     [{ clockOutTime: instant('08:00') }, 'INVALID_INPUT', 'Clock-out must be after clock-in'],

@@ -72,6 +72,7 @@ describe('correcting time entries', () => {
   });
 
   it.each([
+    [{ editReason: '\u200b' }, 400, 'REASON_REQUIRED', 'Please provide a reason for editing this time entry'],
     [{ editReason: ' ' }, 400, 'REASON_REQUIRED', 'Please provide a reason for editing this time entry'],
     [{ clockOutTime: instant('09:00') }, 400, 'INVALID_INPUT', 'Clock-out must be after clock-in'],
     [{ clockOutTime: instant('18:01') }, 400, 'INVALID_INPUT', 'Clock-out cannot be in the future'],

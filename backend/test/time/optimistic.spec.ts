@@ -20,7 +20,7 @@ const TIME_ZONE = 'America/New_York';
 const press = fc.record(
   {
     action: fc.constantFrom(...CLOCK_ACTIONS),
-    notes: fc.constantFrom('Key', ' Key ', '  ', null, 'cat \ud83d'),
+    notes: fc.constantFrom('Key', ' Key ', '  ', null, 'cat 🐈'),
     /** Offline: minutes from now, possibly in the future or too old; absent: now. */
     occurred: fc.oneof({ weight: 4, arbitrary: fc.integer({ min: -25, max: 1 }) }, fc.constant(-24 * 60 - 1)),
   },

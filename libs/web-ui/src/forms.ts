@@ -1,6 +1,7 @@
 /** Form fields, loaded with the first screen or dialog that uses them. */
 export { Checkbox, Input, Radio, Switch, type FormInstance, type InputProps, type InputRef } from 'antd';
 export { showFieldErrors } from './forms/field-errors.ts';
+export { requiredText } from './forms/required-text.ts';
 export { Field } from './forms/field.tsx';
 export { FieldRow } from './forms/field-row.tsx';
 export { FilterBar } from './forms/filter-bar.tsx';

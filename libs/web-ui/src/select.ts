@@ -6,3 +6,4 @@ export {
   type PersonChoices,
   type PersonSelectProps,
 } from './select/person-select.tsx';
+export { SEARCHED_BY_LABEL } from './select/searched-by-label.ts';

@@ -36,6 +36,17 @@ describe('Toasts of arrivals', () => {
     expect(screen.queryByText('Message 1')).toBeNull();
   });
 
+  test.each([
+    ['x'.repeat(139) + '🎉', 'x'.repeat(139) + '🎉'],
+    ['x'.repeat(139) + '🎉!', 'x'.repeat(139) + '🎉…'],
+    ['x'.repeat(139) + '👨‍👩‍👧‍👦!', 'x'.repeat(139) + '👨‍👩‍👧‍👦…'],
+    ['x'.repeat(141), 'x'.repeat(140) + '…'],
+  ])('A message toast is cut between characters: %s', async (content, shown) => {
+    const { store, group } = await open('/');
+    act(() => store.dispatch(messagesArrived([{ ...aMessage(group, 1, { isRead: false }), content }])));
+    expect(screen.getByText(shown)).toBeInTheDocument();
+  });
+
   test("The toast for a new group's first message waits for the group's title", async () => {
     const joined = aGroup({ title: 'Night crew' });
     const { hear, server, group } = await open('/');

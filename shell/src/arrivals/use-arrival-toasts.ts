@@ -1,15 +1,13 @@
 import type { ChatMessage, Id, Notification } from '@workforce/contracts';
+import { excerptOf } from '@workforce/domain';
 import { chatApi, chatGroupPath, onArrival, paths, useAppStore } from '@workforce/web-core';
 import { toaster } from '@workforce/web-ui';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { text } from '../texts/texts.ts';
 
-/** Length of a message's excerpt, in characters. */
+/** Length of a message's excerpt, in characters as a person counts them. */
 const EXCERPT_LENGTH = 140;
-
-const excerptOf = (content: string) =>
-  content.length > EXCERPT_LENGTH ? `${content.slice(0, EXCERPT_LENGTH)}…` : content;
 
 /** Shows a toast with a link for messages and notifications that arrive while the user is elsewhere in the app. */
 export function useArrivalToasts(): void {
@@ -45,7 +43,7 @@ export function useArrivalToasts(): void {
       if (isLookingAt(paths.chat) && location.current.group === groupId) return;
       const group = titleOf(groupId) ?? text('navigation.chat');
       const name = senderName ?? text('arrivals.unknownUser');
-      show(text('arrivals.message', { name, group }), excerptOf(content), chatGroupPath(groupId));
+      show(text('arrivals.message', { name, group }), excerptOf(content, EXCERPT_LENGTH), chatGroupPath(groupId));
     };
     let isMounted = true;
     const onMessage = (message: ChatMessage) => {

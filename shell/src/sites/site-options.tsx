@@ -1,4 +1,5 @@
 import type { Id, OwnSite } from '@workforce/contracts';
+import { isFoundIn } from '@workforce/domain';
 import { StyleSheet } from '@workforce/web-ui';
 import { SearchInput } from '@workforce/web-ui/forms';
 import { type ReactNode, useState } from 'react';
@@ -25,8 +26,7 @@ export interface SiteOptionsProps {
 export function SiteOptions({ label, sites, picked, onPick, limit, first }: SiteOptionsProps) {
   const t = useSitesTexts();
   const [search, setSearch] = useState('');
-  const wanted = search.trim().toLowerCase();
-  const found = sites.filter(({ name }) => name.toLowerCase().includes(wanted));
+  const found = sites.filter(({ name }) => isFoundIn(name, search));
   const hidden = Math.max(0, found.length - SHOWN);
   const isFull = limit !== undefined && picked.size >= limit;
   const toggle = (siteId: Id) => {

@@ -7,7 +7,6 @@ import {
   SERVICE_TOKEN_SCOPES,
   type ServiceTokenScope,
 } from '@workforce/contracts';
-import { Transform } from 'class-transformer';
 import {
   ArrayMaxSize,
   ArrayNotEmpty,
@@ -23,13 +22,13 @@ import {
 import { IsId } from '../../platform/http/is-id.ts';
 import { MayBeAbsent } from '../../platform/http/may-be.ts';
 import { pageQuery } from '../../platform/pagination/page.ts';
-
-const trimmed = ({ value }: { value: unknown }): unknown => (typeof value === 'string' ? value.trim() : value);
+import { IsName, TrimmedName } from '../../platform/http/is-name.ts';
 
 export class ApiTokenListQuery extends pageQuery({ default: 100, max: 500 }) {}
 
 export class CreateApiTokenDto implements CreateApiTokenRequest {
-  @Transform(trimmed)
+  @TrimmedName()
+  @IsName()
   @MaxLength(100)
   @IsNotEmpty({ message: 'Name is required' })
   @IsString({ message: 'Name is required' })
@@ -47,7 +46,8 @@ export class CreateApiTokenDto implements CreateApiTokenRequest {
 }
 
 export class CreatePersonalTokenDto implements CreatePersonalTokenRequest {
-  @Transform(trimmed)
+  @TrimmedName()
+  @IsName()
   @MaxLength(100)
   @IsNotEmpty({ message: 'Name is required' })
   @IsString({ message: 'Name is required' })

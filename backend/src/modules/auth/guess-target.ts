@@ -1,4 +1,5 @@
 import type { Id } from '@workforce/contracts';
+import { caseFolded, trimmedName } from '@workforce/domain';
 
 /** Whose password is guessed: that of a username as typed, or that of the signed-in person; or their second factor. */
 export type GuessTarget = { username: string } | OwnSecret;
@@ -14,14 +15,11 @@ export type OwnSecret =
 
 export const isOwnSecret = (guessed: GuessTarget): guessed is OwnSecret => !('username' in guessed);
 
-/**
- * The key under which guesses at one password are counted. No username collides with the key of a session.
- *
- * Spellings that some database treats as the same name share a key: some lower-case `İ` to `i`, others leave it or keep the dot.
- */
+/** The key under which guesses at one password are counted. No username collides with the key of a session. */
 export function guessTargetKey(guessed: GuessTarget): string {
   if ('ownPasswordOf' in guessed) return `own password ${guessed.ownPasswordOf}`;
   if ('secondFactorOf' in guessed) return `second factor ${guessed.secondFactorOf}`;
-  const letters = guessed.username.trim().normalize('NFKD').replace(/\p{M}/gu, '');
-  return `username ${letters.toUpperCase().toLowerCase()}`;
+  // Coarser than the look-up of the account, so that no two spellings of one name have two keys in any version of Unicode.
+  const letters = trimmedName(guessed.username).normalize('NFKD').replace(/\p{M}/gu, '');
+  return `username ${caseFolded(letters)}`;
 }

@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import { networkOf } from '../../platform/rate-limit/address-of.ts';
 import { RateLimits, type WindowUsage } from '../../platform/rate-limit/rate-limits.ts';
+import { isNamed } from '../../platform/database/texts.ts';
 import type { AuthTables } from './auth.tables.ts';
 import { type CheckQueue, CheckQueues } from './check-queues.ts';
 import { type GuessTarget, guessTargetKey, isOwnSecret, type OwnSecret } from './guess-target.ts';
@@ -221,8 +222,7 @@ export class LoginThrottle {
  * was confirmed here: whoever guesses at it has the password.
  */
 function isSignInOf(attempt: LoginAttempt): RawBuilder<boolean> {
-  // Compare as the account look-up does: lower-casing differs between databases.
-  if ('username' in attempt) return sql`lower(u.username) = lower(${attempt.username.trim()}::text)`;
+  if ('username' in attempt) return isNamed('u.username', attempt.username);
   const isTheirs = sql<boolean>`s.user_id = ${ownerOf(attempt)}::uuid`;
   return 'secondFactorOf' in attempt ? sql`(${isTheirs} and coalesce(s.factor, 'provider') <> 'provider')` : isTheirs;
 }

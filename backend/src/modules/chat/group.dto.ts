@@ -7,7 +7,7 @@ import {
   type Id,
   LIMITS,
 } from '@workforce/contracts';
-import { Transform, Type } from 'class-transformer';
+import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
   ArrayUnique,
@@ -23,16 +23,15 @@ import {
 import { pageQuery } from '../../platform/pagination/page.ts';
 import { MayBeAbsent, MayBeNull } from '../../platform/http/may-be.ts';
 import { IsId } from '../../platform/http/is-id.ts';
+import { Trimmed } from '../../platform/http/is-name.ts';
 
 /** Maximum number of groups in one call; a company has tens. */
 const MAX_GROUPS = 1_000;
 const LARGEST_PLACE = 1_000_000;
 
-const trimmed = ({ value }: { value: unknown }): unknown => (typeof value === 'string' ? value.trim() : value);
-
 export class GroupListQuery extends pageQuery({ default: 500, max: MAX_GROUPS }) {
-  /** Part of the title, ignoring case; no wildcards. */
-  @MayBeAbsent() @Transform(trimmed) @IsString() @MaxLength(LIMITS.nameMaxLength) search?: string;
+  /** Part of the title, ignoring case and accents; no wildcards. */
+  @MayBeAbsent() @Trimmed() @IsString() @MaxLength(LIMITS.nameMaxLength) search?: string;
 }
 export class MemberListQuery extends pageQuery({ default: 1_000, max: 5_000 }) {}
 

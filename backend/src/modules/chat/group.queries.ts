@@ -6,6 +6,7 @@ import type { ActorRef } from '../../platform/access/actor.ts';
 import { instantText } from '../../platform/database/instants.ts';
 import { notFound } from '../../platform/errors/domain-error.ts';
 import { keysetOf, type Page, type PageRequest, page } from '../../platform/pagination/page.ts';
+import { byName, contains } from '../../platform/database/texts.ts';
 import type { ChatTables } from './chat.tables.ts';
 import { GroupAccess } from './group-access.ts';
 import { selectGroupsFor } from './group.select.ts';
@@ -23,18 +24,13 @@ export class GroupQueries {
 
   /**
    * The active groups that the person may see, in order: their own, and for management all of its places.
-   * @param search part of the title, ignoring case
+   * @param search part of the title, ignoring case and accents
    */
   async list(actor: ActorRef, request: PageRequest, search = ''): Promise<Page<ChatGroup>> {
     const after = keysetOf(request, ['text', 'id']);
     const rows = await this.select(actor)
       .where('g.archived_at', 'is', null)
-      .$if(search !== '', (query) =>
-        // A collation in which the case of every letter is known.
-        query.where(
-          sql<boolean>`strpos(lower(g.title collate "und-x-icu"), lower(${search}::text collate "und-x-icu")) > 0`,
-        ),
-      )
+      .$if(search !== '', (query) => query.where(contains('g.title', search)))
       .$if(after !== null, (query) =>
         query.where(sql<boolean>`(g.display_order, g.id) > (${after?.[0]}::int, ${after?.[1]})`),
       )
@@ -81,8 +77,10 @@ export class GroupQueries {
         sql<GroupMember['user']>`json_build_object('name', u.name, 'username', u.username)`.as('user'),
       ])
       .where('m.group_id', '=', groupId)
-      .$if(after !== null, (query) => query.where(sql<boolean>`(u.name, m.id) > (${after?.[0]}, ${after?.[1]})`))
-      .orderBy('u.name')
+      .$if(after !== null, (query) =>
+        query.where(sql<boolean>`(${byName('u.name')}, m.id) > (${after?.[0]}, ${after?.[1]})`),
+      )
+      .orderBy(byName('u.name'))
       .orderBy('m.id')
       .limit(request.limit + 1)
       .execute();

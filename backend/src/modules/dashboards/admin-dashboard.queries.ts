@@ -6,6 +6,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { ActorRef } from '../../platform/access/actor.ts';
 import type { PlacesReach } from '../../platform/access/reach.ts';
 import { Clock } from '../../platform/clock/clock.ts';
+import { byName } from '../../platform/database/texts.ts';
 import { PersonAccess } from '../users/person-access.ts';
 import { UnitAccess } from '../users/unit-access.ts';
 import {
@@ -95,7 +96,7 @@ export class AdminDashboardQueries {
         't.is_active as isActive',
         countOf(row.selectFrom('checklist_template_items as i').whereRef('i.template_id', '=', 't.id')).as('itemCount'),
       ])
-      .orderBy('t.name')
+      .orderBy(byName('t.name'))
       .orderBy('t.id')
       .limit(DASHBOARD_LIST_LENGTH);
   }

@@ -2,6 +2,7 @@ import type { Kysely } from '@mikro-orm/postgresql';
 import { DASHBOARD_LIST_LENGTH } from '@workforce/contracts';
 import { sql } from 'kysely';
 import type { PlacesReach } from '../../platform/access/reach.ts';
+import { byName } from '../../platform/database/texts.ts';
 import { CLOCK_STATUS, countTasks, openEntryOf, selectOpenEntries, type selectStaff } from './dashboard.select.ts';
 import type { DashboardTables } from './dashboard.tables.ts';
 
@@ -21,7 +22,7 @@ export function selectPeople(
     staff
       .where(({ not, exists }) => (isOut ? not(exists(entry)) : exists(entry)))
       .select(['u.id', 'u.name', 'u.role', sql<boolean>`${sql.lit(isOut)}`.as('is_out')])
-      .orderBy('u.name')
+      .orderBy(byName('u.name'))
       .orderBy('u.id')
       .limit(DASHBOARD_LIST_LENGTH);
   const first = db
@@ -34,7 +35,7 @@ export function selectPeople(
     )
     .selectAll()
     .orderBy('is_out')
-    .orderBy('name')
+    .orderBy(byName('name'))
     .orderBy('id')
     .limit(DASHBOARD_LIST_LENGTH);
   return db
@@ -44,6 +45,6 @@ export function selectPeople(
     .select(['p.id', 'p.name', 'p.role', CLOCK_STATUS.as('clockStatus'), 'tasks.totalTasks', 'tasks.processedTasks'])
     .$narrowType<{ role: 'employee' | 'manager' }>()
     .orderBy('p.is_out')
-    .orderBy('p.name')
+    .orderBy(byName('p.name'))
     .orderBy('p.id');
 }

@@ -7,6 +7,7 @@ import { Clock } from '../../platform/clock/clock.ts';
 import { instantText } from '../../platform/database/instants.ts';
 import { type OrderKey, orderedPage } from '../../platform/pagination/list-order.ts';
 import type { Page, PageRequest } from '../../platform/pagination/page.ts';
+import { contains } from '../../platform/database/texts.ts';
 import { siteDay } from '../sites/site-day.ts';
 import { firstMidnight, zonesOf } from './dashboard.select.ts';
 import type { DashboardTables } from './dashboard.tables.ts';
@@ -97,7 +98,7 @@ export class SiteFiguresQueries {
       .where('o.kind', '=', 'site')
       .where('o.closed_at', 'is', null)
       .where(siteWithin(reach, 'o.id'))
-      .$if(search !== '', (query) => query.where(sql<boolean>`strpos(lower(o.name), lower(${search})) > 0`));
+      .$if(search !== '', (query) => query.where(contains('o.name', search)));
   }
 
   private db() {

@@ -2,6 +2,7 @@ import type { Kysely } from '@mikro-orm/postgresql';
 import { DASHBOARD_LIST_LENGTH } from '@workforce/contracts';
 import { sql } from 'kysely';
 import type { PlacesReach } from '../../platform/access/reach.ts';
+import { byName } from '../../platform/database/texts.ts';
 import { CLOCK_STATUS, countTasks, openEntryOf, selectChecklistsToday, type selectStaff } from './dashboard.select.ts';
 import type { DashboardTables } from './dashboard.tables.ts';
 
@@ -19,7 +20,7 @@ export function selectTeam(
     .select(['u.id', 'u.name', sql<boolean>`false`.as('is_free'), 'd.is_overdue', 'd.progress'])
     .orderBy('d.is_overdue', 'desc')
     .orderBy('d.progress')
-    .orderBy('u.name')
+    .orderBy(byName('u.name'))
     .orderBy('u.id')
     .limit(DASHBOARD_LIST_LENGTH);
   const free = staff
@@ -34,7 +35,7 @@ export function selectTeam(
     )
     .select(['u.id', 'u.name', sql<boolean>`true`.as('is_free')])
     .select([sql<boolean>`false`.as('is_overdue'), sql<number>`null::numeric`.as('progress')])
-    .orderBy('u.name')
+    .orderBy(byName('u.name'))
     .orderBy('u.id')
     .limit(DASHBOARD_LIST_LENGTH);
   const first = db
@@ -49,7 +50,7 @@ export function selectTeam(
     .orderBy('is_free')
     .orderBy('is_overdue', 'desc')
     .orderBy('progress')
-    .orderBy('name')
+    .orderBy(byName('name'))
     .orderBy('id')
     .limit(DASHBOARD_LIST_LENGTH);
   return db
@@ -61,7 +62,7 @@ export function selectTeam(
     .orderBy('p.is_free')
     .orderBy('p.is_overdue', 'desc')
     .orderBy('p.progress')
-    .orderBy('p.name')
+    .orderBy(byName('p.name'))
     .orderBy('p.id');
 }
 

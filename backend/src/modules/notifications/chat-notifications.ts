@@ -1,19 +1,15 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { excerptOf } from '@workforce/domain';
 import type { DomainEvents } from '../../platform/events/domain-events.ts';
 import { EventBus } from '../../platform/events/event-bus.ts';
 import { NotificationsService } from './notifications.service.ts';
 import { Notifier } from './notifier.ts';
 
-/** Maximum length of a message excerpt in a notification. */
+/** Maximum length of a message excerpt in a notification, in characters as a person counts them. */
 const EXCERPT = 120;
 
 /** URL of a group in the app. */
 const linkTo = (groupId: string) => `/chat?group=${groupId}`;
-
-const excerpt = (text: string) => {
-  const line = text.replace(/\s+/g, ' ');
-  return line.length <= EXCERPT ? line : `${line.slice(0, EXCERPT - 1).trimEnd()}…`;
-};
 
 /**
  * Notifies group members of new messages: each member once, then not again until they have read the group, which also marks the
@@ -36,7 +32,11 @@ export class ChatNotifications implements OnModuleInit {
     await this.notifier.notify(newlyUnread, {
       type: 'message_received',
       kind: 'messages-received',
-      parameters: { groupTitle, senderName: message.senderName, excerpt: excerpt(message.content) },
+      parameters: {
+        groupTitle,
+        senderName: message.senderName,
+        excerpt: excerptOf(message.content.replace(/\s+/g, ' '), EXCERPT),
+      },
       link: linkTo(message.groupId),
     });
   }

@@ -1,6 +1,7 @@
 import { SITES_NOTIFIED_BY_DEFAULT } from '@workforce/contracts';
 import { sql } from 'kysely';
 import { assignedOn } from '../users/places.select.ts';
+import { byName } from '../../platform/database/texts.ts';
 
 /** The open sites `t` below the units that person `u` oversees today. */
 const overseenSites = (now: Date) => sql`
@@ -44,4 +45,4 @@ export const choiceOf = (userId: string, now: Date) => sql<Choice>`
   select coalesce(p.digest, false) as digest, p.site_ids is not null as "hasChosenSites",
     t.id as "siteId", t.name as "siteName", ${isSubscribed('t.id', now)} as "isSubscribed"
   from users u left join notification_preferences p on p.user_id = u.id left join lateral (${overseenSites(now)}) t on true
-  where u.id = ${userId} order by t.name, t.id`;
+  where u.id = ${userId} order by ${byName('t.name')}, t.id`;

@@ -10,6 +10,7 @@ import { toInstant } from '../../platform/database/instants.ts';
 import { Transactions } from '../../platform/database/transactions.ts';
 import { DomainError, notFound } from '../../platform/errors/domain-error.ts';
 import { EventBus } from '../../platform/events/event-bus.ts';
+import { byName } from '../../platform/database/texts.ts';
 import { PayExportEntity } from './pay-export.entity.ts';
 import { payFileContent } from './pay-file-content.ts';
 import type { PayPeriodEntity } from './pay-period.entity.ts';
@@ -78,7 +79,7 @@ export class PayExportsService {
       .innerJoin('users as u', 'u.id', 't.employee_id')
       .select(['u.id', 'u.name', 't.lines'])
       .where('t.period_id', '=', id)
-      .orderBy('u.name')
+      .orderBy(byName('u.name'))
       .orderBy('u.id')
       .execute();
     const lines = rows.flatMap((row): PayLine[] => row.lines ?? []);

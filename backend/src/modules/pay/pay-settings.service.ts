@@ -2,9 +2,11 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { PaySettings, UpdatePaySettingsRequest } from '@workforce/contracts';
 import { sql } from 'kysely';
+import { trimmed } from '@workforce/domain';
 import type { ActorRef } from '../../platform/access/actor.ts';
 import { Transactions } from '../../platform/database/transactions.ts';
 import { EventBus } from '../../platform/events/event-bus.ts';
+import { cut } from '../security-log/differences.ts';
 import { SecurityLog } from '../security-log/security-log.ts';
 import { PayMappingEntity } from './pay-export.entity.ts';
 import type { PayTables } from './pay.tables.ts';
@@ -45,7 +47,7 @@ export class PaySettingsService implements OnModuleInit {
       const before = await this.read();
       const words: string[] = [];
       for (const { kind, key, value } of changes) {
-        const text = value.trim();
+        const text = trimmed(value);
         const db = em.getKysely<PayTables>();
         words.push(`${kind} ${key}: ${before[PLACES[kind]][key] ?? 'none'} → ${text || 'none'}`);
         if (text === '') await db.deleteFrom('pay_mappings').where('kind', '=', kind).where('key', '=', key).execute();
@@ -58,7 +60,7 @@ export class PaySettingsService implements OnModuleInit {
         actor,
         subject: null,
         siteId: null,
-        detail: words.join(', ').slice(0, 1_000),
+        detail: cut(words.join(', ')),
       });
       return this.read();
     });

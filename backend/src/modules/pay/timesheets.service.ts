@@ -140,7 +140,7 @@ export class TimesheetsService {
   ): Promise<Timesheet> {
     row.status = 'open';
     row.submittedAt = row.approvedAt = row.approvedById = row.approvedByName = null;
-    row.reason = reason.toWellFormed();
+    row.reason = reason;
     const { employeeId, siteId, startDate, endDate } = seen;
     const period = { startDate, endDate };
     await this.events.publish('timesheet.returned', {

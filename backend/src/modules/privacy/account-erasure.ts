@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Id, LIMITS } from '@workforce/contracts';
-import { mayErasePerson } from '@workforce/domain';
+import { cutToLength, mayErasePerson, trimmed } from '@workforce/domain';
 import { sql } from 'kysely';
 import type { ActorRef } from '../../platform/access/actor.ts';
 import { Clock } from '../../platform/clock/clock.ts';
@@ -59,7 +59,7 @@ export class AccountErasure {
    * @throws DomainError REASON_REQUIRED, NOT_FOUND, FORBIDDEN, OWN_ACCOUNT, PERSON_ACTIVE, PERSON_ERASED
    */
   erase(actor: ActorRef, id: Id, stated: string): Promise<void> {
-    const reason = stated.trim().slice(0, LIMITS.reasonMaxLength);
+    const reason = cutToLength(trimmed(stated), LIMITS.reasonMaxLength);
     if (reason === '') return Promise.reject(new DomainError('REASON_REQUIRED', { message: 'Please give a reason.' }));
     return this.transactions.runAlone(async (em) => {
       const user = await this.lock.take(em, id, { mayEndAdmin: false });

@@ -4,6 +4,7 @@ import type { Id, PrivacyNotice, StoredElsewhere, StoredFor, StoredHere } from '
 import { nearestOf } from '@workforce/domain';
 import { Config } from '../../config/config.ts';
 import type { ActorRef } from '../../platform/access/actor.ts';
+import { byName } from '../../platform/database/texts.ts';
 import { type HeldRule, RetentionPlaces } from '../retention/retention-places.ts';
 import type { RetentionTables } from '../retention/retention.tables.ts';
 import { keptWithout, privacyNotice } from './privacy-notice.ts';
@@ -49,7 +50,7 @@ export class PrivacyNotices {
       .where('kind', '=', 'site')
       .where('closed_at', 'is', null)
       .$if(ids !== null, (query) => query.where('id', 'in', ids ?? []))
-      .orderBy('name')
+      .orderBy(byName('name'))
       .orderBy('id')
       .execute();
   }

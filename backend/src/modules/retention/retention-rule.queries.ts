@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { ActorRef } from '../../platform/access/actor.ts';
 import { instantText } from '../../platform/database/instants.ts';
 import { notFound } from '../../platform/errors/domain-error.ts';
+import { byName } from '../../platform/database/texts.ts';
 import { UnitAccess } from '../users/unit-access.ts';
 import type { RetentionTables } from './retention.tables.ts';
 
@@ -21,7 +22,7 @@ export class RetentionRuleQueries {
     return this.select()
       .where(this.access.visible(actor, 'retention.administer', 'r.unit_id'))
       .orderBy(sql`nlevel(u.path)`)
-      .orderBy('u.name')
+      .orderBy(byName('u.name'))
       .orderBy('u.id')
       .orderBy('r.kind')
       .execute();

@@ -3,6 +3,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import type { Id, JobFunction } from '@workforce/contracts';
 import { sql } from 'kysely';
 import type { ActorRef } from '../../platform/access/actor.ts';
+import { byName } from '../../platform/database/texts.ts';
 import { UnitAccess } from '../users/unit-access.ts';
 import type { ScheduleTables } from './schedule.tables.ts';
 
@@ -31,7 +32,7 @@ export class JobFunctionQueries {
       .select(['f.id', 'f.name', 'f.description', 'f.color', 'f.unit_id as unitId', 'n.name as unitName', 'f.version'])
       .where('f.deleted_at', 'is', null)
       .where(this.access.visible(actor, 'job-function.edit', 'f.unit_id'))
-      .orderBy('f.name')
+      .orderBy(byName('f.name'))
       .orderBy('f.id')
       .limit(MAX_COUNT)
       .execute();

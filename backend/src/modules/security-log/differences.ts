@@ -1,3 +1,5 @@
+import { cutToLength } from '@workforce/domain';
+
 /** A field as the security log says it; null or an empty text for nothing. */
 type Words = string | number | null;
 
@@ -22,7 +24,7 @@ export const allInWords = (state: Record<string, Words>): string =>
 
 /** Long lists, such as the tasks of a template, end in the middle. */
 export const cut = (detail: string): string =>
-  detail.length > MAX_LENGTH ? `${detail.slice(0, MAX_LENGTH - 1)}…` : detail;
+  detail.length > MAX_LENGTH ? `${cutToLength(detail, MAX_LENGTH - 1)}…` : detail;
 
 const MAX_LENGTH = 1_000;
 

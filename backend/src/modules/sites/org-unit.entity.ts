@@ -24,7 +24,7 @@ interface NewOrgUnit {
 })
 @Unique({
   name: 'org_units_name_unique',
-  expression: `create unique index org_units_name_unique on org_units (parent_id, lower(name)) where (closed_at is null)`,
+  expression: `create unique index org_units_name_unique on org_units (parent_id, casefolded(name)) where (closed_at is null)`,
 })
 @Index({ name: 'org_units_path', expression: `create index org_units_path on org_units using gist (path)` })
 @Unique({ name: 'org_units_path_unique', properties: ['path'] })

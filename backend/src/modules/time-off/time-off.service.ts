@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { LockMode } from '@mikro-orm/core';
 import type { CreateTimeOffRequest, DecideTimeOffRequest, Id, TimeOffRequest } from '@workforce/contracts';
-import { can, checkTimeOff, mayDecideTimeOff, today } from '@workforce/domain';
+import { can, checkTimeOff, mayDecideTimeOff, today, trimmedOrNull } from '@workforce/domain';
 import type { ActorRef } from '../../platform/access/actor.ts';
 import { Clock } from '../../platform/clock/clock.ts';
 import { Transactions } from '../../platform/database/transactions.ts';
@@ -56,7 +56,7 @@ export class TimeOffService {
       request.status = decision.status;
       request.decidedAt = this.clock.now();
       request.decidedBy = em.getReference(User, actor.id);
-      request.notes = decision.notes?.trim() || null;
+      request.notes = trimmedOrNull(decision.notes);
       request.updatedAt = this.clock.now();
       await em.flush();
       const { status } = decision;

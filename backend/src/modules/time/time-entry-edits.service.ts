@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ChangedTimeEntry, EntryAdjustment, EntryPayLock, Id, UpdateTimeEntryRequest } from '@workforce/contracts';
-import { can, checkEditReason, checkEntryDeleteReason, dayOf, editEntry, storedNote } from '@workforce/domain';
+import { can, checkEditReason, checkEntryDeleteReason, dayOf, editEntry, trimmedOrNull } from '@workforce/domain';
 import type { ActorRef } from '../../platform/access/actor.ts';
 import { Clock } from '../../platform/clock/clock.ts';
 import { Transactions } from '../../platform/database/transactions.ts';
@@ -42,7 +42,7 @@ export class TimeEntryEditsService {
    */
   edit(actor: ActorRef, id: Id, request: UpdateTimeEntryRequest): Promise<ChangedTimeEntry> {
     return this.transactions.run(async () => {
-      const reason = unwrap(checkEditReason(request.editReason)).toWellFormed();
+      const reason = unwrap(checkEditReason(request.editReason));
       const before = await this.adjustments.counted(await this.lock(actor, id));
       await this.settleOwn(actor, before, 'Time entry edited');
       requireVersion(before, request.version);
@@ -53,7 +53,7 @@ export class TimeEntryEditsService {
         ...entry,
         ...edited,
         date: dayOf(edited.clockInTime, before.timeZone),
-        notes: request.notes === undefined ? before.notes : storedNote(request.notes),
+        notes: request.notes === undefined ? before.notes : trimmedOrNull(request.notes),
         editReason: reason,
         version: before.version + 1,
       };
@@ -93,7 +93,7 @@ export class TimeEntryEditsService {
    */
   delete(actor: ActorRef, id: Id, stated: string): Promise<ChangedTimeEntry | undefined> {
     return this.transactions.run(async (em) => {
-      const reason = unwrap(checkEntryDeleteReason(stated)).toWellFormed();
+      const reason = unwrap(checkEntryDeleteReason(stated));
       const before = await this.adjustments.counted(await this.lock(actor, id));
       await this.settleOwn(actor, before, 'Time entry deleted');
       const { stored } = before;

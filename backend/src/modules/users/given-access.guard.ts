@@ -1,6 +1,6 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
-import { maySeePerson } from '@workforce/domain';
+import { isVisible, maySeePerson } from '@workforce/domain';
 import type { Request } from 'express';
 import { actorOf } from '../../platform/access/actor.ts';
 import { TightLimits } from '../../platform/rate-limit/tight-limits.ts';
@@ -33,7 +33,7 @@ export class GivenAccessGuard implements CanActivate {
     const namesRole = role !== undefined && role !== 'employee';
     // Everybody is created with a password.
     if (method === 'POST') return namesRole;
-    if (typeof password === 'string' && password.trim() !== '') return true;
+    if (typeof password === 'string' && isVisible(password)) return true;
     // Forms send what they don't change as well.
     if ((!namesRole && isActive !== true) || typeof id !== 'string' || !isUUID(id)) return false;
     const [actor, stored] = [actorOf(request), await this.users.accessOf(id)];

@@ -11,7 +11,7 @@ import { OrgUnit } from '../sites/org-unit.entity.ts';
 @Unique({
   name: 'job_functions_name_unique',
   expression:
-    "create unique index job_functions_name_unique on job_functions (coalesce(unit_id, '00000000-0000-0000-0000-000000000000'), lower(name)) where (deleted_at is null)",
+    "create unique index job_functions_name_unique on job_functions (coalesce(unit_id, '00000000-0000-0000-0000-000000000000'), casefolded(name)) where (deleted_at is null)",
 })
 export class JobFunction extends EditableEntity {
   @Property({ type: 'text' })

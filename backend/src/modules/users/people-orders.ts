@@ -4,9 +4,8 @@ import type { OrderKey } from '../../platform/pagination/list-order.ts';
 
 type PersonKey = OrderKey<User>;
 
-/** The order of a dictionary; without it upper case comes before lower case. */
 const alphabetical = (column: 'name' | 'username' | 'email'): PersonKey => ({
-  column: sql`${sql.ref(`u.${column}`)} collate "und-x-icu"`,
+  column: `u.${column}`,
   kind: 'text',
   of: (person) => person[column],
 });
@@ -28,8 +27,6 @@ const STATUS: PersonKey = {
 
 /** Orders of lists of people. */
 export const PEOPLE_ORDERS = {
-  /** The order of a list for which none is asked: upper case before lower case. */
-  'name-as-written': [{ column: 'u.name', kind: 'text', of: ({ name }) => name }, ID],
   name: [NAME, ID],
   username: [alphabetical('username'), ID],
   email: [alphabetical('email'), ID],

@@ -1,30 +1,27 @@
 import type { PeopleFilter, PeopleSearch } from '@workforce/contracts';
 import { type RawBuilder, sql } from 'kysely';
-
-/** A collation in which the case of every letter is known: the database's own knows only those of ASCII. */
-const LETTERS = sql`collate "und-x-icu"`;
+import { contains, searchKeyOf } from '../../platform/database/texts.ts';
 
 /** The text that a search looks through, for a person as in the index `users_by_text`; a line break keeps fields apart. */
 const TEXTS: Record<PeopleSearch, RawBuilder<string>> = {
-  person: sql`lower((u.name || e'\n' || u.username || e'\n' || u.email) ${LETTERS})`,
-  name: sql`lower((u.name || e'\n' || u.username) ${LETTERS})`,
-  account: sql`lower((u.username || e'\n' || u.email) ${LETTERS})`,
+  person: sql`u.name || e'\n' || u.username || e'\n' || u.email`,
+  name: sql`u.name || e'\n' || u.username`,
+  account: sql`u.username || e'\n' || u.email`,
 };
 
 const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 
-/** The condition that a text of person `u` contains this, ignoring case; read by the index `users_by_text`. */
+/** The condition that a text of person `u` contains this, ignoring case and accents; read by the index `users_by_text`. */
 export const containsPerson = (text: string) =>
-  sql<boolean>`${TEXTS.person} like '%' || lower(${escaped(text)}::text ${LETTERS}) || '%'`;
+  sql<boolean>`${searchKeyOf(TEXTS.person)} like '%' || ${searchKeyOf(sql`${escaped(text)}::text`)} || '%'`;
 
-/** The condition that person `u` matches the filter. A search ignores case and has no wildcards. */
+/** The condition that person `u` matches the filter. */
 export function peopleFound({ search = '', searchIn = 'person', role, isActive, jobFunctionId }: PeopleFilter) {
   const conditions = [sql<boolean>`true`];
   // The index holds all of a person's texts: the others narrow its matches. Without `like`: the planner would take the two conditions
   // for independent, and sort many matches instead of reading them in order.
   if (search !== '') conditions.push(containsPerson(search));
-  if (search !== '' && searchIn !== 'person')
-    conditions.push(sql`strpos(${TEXTS[searchIn]}, lower(${search}::text ${LETTERS})) > 0`);
+  if (search !== '' && searchIn !== 'person') conditions.push(contains(TEXTS[searchIn], search));
   if (role !== undefined) conditions.push(sql`u.role = ${role}`);
   if (isActive !== undefined) conditions.push(sql`u.is_active = ${isActive}`);
   if (jobFunctionId !== undefined)

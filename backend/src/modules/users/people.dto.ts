@@ -17,15 +17,15 @@ import { SitesQuery } from '../../platform/access/sites.query.ts';
 import { IsId } from '../../platform/http/is-id.ts';
 import { MayBeAbsent } from '../../platform/http/may-be.ts';
 import { pageQuery } from '../../platform/pagination/page.ts';
+import { Trimmed } from '../../platform/http/is-name.ts';
 
-const trimmed = ({ value }: { value: unknown }): unknown => (typeof value === 'string' ? value.trim() : value);
 const yesOrNo = ({ value }: { value: unknown }): unknown =>
   value === 'true' ? true : value === 'false' ? false : value;
 
 /** Query of the totals of people. */
 export class PeopleFilterQuery extends SitesQuery implements PeopleFilter {
-  /** Part of the name, username or email, ignoring case; no wildcards. */
-  @MayBeAbsent() @Transform(trimmed) @IsString() @MaxLength(LIMITS.nameMaxLength) search?: string;
+  /** Part of the name, username or email, ignoring case and accents; no wildcards. */
+  @MayBeAbsent() @Trimmed() @IsString() @MaxLength(LIMITS.nameMaxLength) search?: string;
   /** `name` searches name and username only, `account` username and email. */
   @MayBeAbsent() @IsIn(PEOPLE_SEARCHES) searchIn?: PeopleSearch;
   @MayBeAbsent() @IsIn(ROLES) role?: Role;
@@ -39,6 +39,6 @@ export class PeopleListQuery
   extends IntersectionType(PeopleFilterQuery, pageQuery({ default: 2_000, max: 5_000 }))
   implements PeopleQuery
 {
-  /** Column, prefixed with `-` for descending; by default by name, upper case first. */
+  /** Column, prefixed with `-` for descending; by default by name. */
   @MayBeAbsent() @IsIn(PEOPLE_SORTS) sort?: PeopleSort;
 }

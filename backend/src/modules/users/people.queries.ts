@@ -41,7 +41,7 @@ export class PeopleQueries {
   /** People who work within the reach and match the filter. */
   async list(
     listed: Listed,
-    { sort = 'name-as-written', ...filter }: PeopleFilter & { sort?: PeopleSort | 'name-as-written' },
+    { sort = 'name', ...filter }: PeopleFilter & { sort?: PeopleSort },
     request: PageRequest,
   ): Promise<Page<User>> {
     const ordered = orderedPage(PEOPLE_ORDERS, sort, request);

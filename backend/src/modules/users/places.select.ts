@@ -1,5 +1,6 @@
 import type { OwnSite, Place } from '@workforce/contracts';
 import { sql } from 'kysely';
+import { byName } from '../../platform/database/texts.ts';
 
 /** The condition that assignment `a` of unit `o` is of today, by the unit's zone. */
 export const assignedOn = (now: Date) =>
@@ -20,7 +21,7 @@ export const placesOn = (now: Date) => sql<Place[]>`(
 /** The sites of all assignments of person `u`, also of ended ones, as JSON by name: their rows are in these sites' zones. */
 export const ownSites = sql<OwnSite[]>`(
   select coalesce(json_agg(json_build_object(
-    'id', s.id, 'name', s.name, 'timeZone', s.time_zone, 'isClosed', s.closed_at is not null) order by s.name, s.id), '[]')
+    'id', s.id, 'name', s.name, 'timeZone', s.time_zone, 'isClosed', s.closed_at is not null) order by ${byName('s.name')}, s.id), '[]')
   from org_units s where s.kind = 'site' and exists (
     select from assignments a join org_units o on o.id = a.unit_id
     where a.user_id = u.id and (s.path <@ o.path or s.id = o.site_id)))`;

@@ -22,13 +22,13 @@ interface NewUser {
 @Entity({ tableName: 'users' })
 @Unique({
   name: 'users_username_unique',
-  expression: 'create unique index users_username_unique on users (lower(username))',
+  expression: 'create unique index users_username_unique on users (casefolded(username))',
 })
 @Index({ name: 'users_by_site', properties: ['site', 'name', 'id'] })
 @Index({ name: 'users_by_name', properties: ['name', 'id'] })
 @Index({
   name: 'users_by_text',
-  expression: `create index users_by_text on users using gin (lower((name || e'\\n' || username || e'\\n' || email) collate "und-x-icu") gin_trgm_ops) with (fastupdate = off)`,
+  expression: `create index users_by_text on users using gin (search_key(name || e'\\n' || username || e'\\n' || email) gin_trgm_ops) with (fastupdate = off)`,
 })
 @Index({
   name: 'users_by_sorted_name',

@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { CredentialCheck, Id, SessionUser, User } from '@workforce/contracts';
-import { maySeePerson } from '@workforce/domain';
+import { isVisible, maySeePerson } from '@workforce/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { ActorRef } from '../../platform/access/actor.ts';
 import { Clock } from '../../platform/clock/clock.ts';
 import { unwrap } from '../../platform/errors/unwrap.ts';
 import { DomainError, notFound } from '../../platform/errors/domain-error.ts';
+import { isNamed } from '../../platform/database/texts.ts';
 import { PersonAccess } from './person-access.ts';
 import { ownSites, placesOn } from './places.select.ts';
 import { selectUsers } from './user.select.ts';
@@ -68,13 +69,13 @@ export class UserQueries {
    * @throws DomainError INVALID_INPUT for a blank one, NOT_FOUND
    */
   async credentialsOf(actor: ActorRef, username: string): Promise<CredentialCheck> {
-    if (username.trim() === '') {
+    if (!isVisible(username)) {
       const message = 'Username is required';
       throw new DomainError('INVALID_INPUT', { message, details: [{ field: 'username', message }] });
     }
     const user = await this.byUsername(username).executeTakeFirst();
-    const isVisible = user && (await this.access.isVisible(actor, user.id, 'user.administer'));
-    if (!isVisible) throw new DomainError('NOT_FOUND', { message: 'User does not exist' });
+    const isTheirs = user && (await this.access.isVisible(actor, user.id, 'user.administer'));
+    if (!isTheirs) throw new DomainError('NOT_FOUND', { message: 'User does not exist' });
     return { username: user.username, role: user.role, isActive: user.isActive };
   }
 
@@ -118,7 +119,7 @@ export class UserQueries {
   }
 
   private byUsername(username: string) {
-    return selectUsers(this.db()).where(sql<boolean>`lower(u.username) = lower(${username.trim()})`);
+    return selectUsers(this.db()).where(isNamed('u.username', username));
   }
 
   private db() {

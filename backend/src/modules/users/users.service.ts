@@ -5,6 +5,7 @@ import {
   type AccountDraft,
   can,
   canEverywhere,
+  isSameName,
   mayCreatePerson,
   mayDeletePerson,
   maySeePerson,
@@ -255,9 +256,6 @@ export class UsersService {
     throw new DomainError('INVALID_INPUT', { message, details: [{ field: `jobFunctions.${unknown}`, message }] });
   }
 }
-
-/** Usernames are the same whatever their case. */
-const isSameName = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
 const asPerson = ({ id, role, isActive, site }: User) => ({ id, role, isActive, siteId: site.id });
 

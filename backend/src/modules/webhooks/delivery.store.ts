@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { Id } from '@workforce/contracts';
 import { sql } from 'kysely';
+import { cutToLength } from '@workforce/domain';
 import { Clock } from '../../platform/clock/clock.ts';
 import { assignedOn } from '../users/places.select.ts';
 import { nextAttempt, SWITCH_OFF_AFTER_MS } from './delivery-pauses.ts';
@@ -90,7 +91,12 @@ export class DeliveryStore {
       .updateTable('webhook_deliveries')
       .set({
         status: error === null ? 'delivered' : next === null ? 'failed' : 'waiting',
-        ...{ next_at: next, taken_until: null, last_status: status, last_error: error?.slice(0, ERROR_LENGTH) ?? null },
+        ...{
+          next_at: next,
+          taken_until: null,
+          last_status: status,
+          last_error: error === null ? null : cutToLength(error, ERROR_LENGTH),
+        },
       })
       .where('id', '=', id)
       .where('taken_until', '=', takenUntil)

@@ -4,7 +4,6 @@ import {
   WEBHOOK_EVENTS,
   type WebhookEvent,
 } from '@workforce/contracts';
-import { Transform } from 'class-transformer';
 import {
   ArrayMaxSize,
   ArrayNotEmpty,
@@ -18,14 +17,14 @@ import {
 } from 'class-validator';
 import { MayBeAbsent } from '../../platform/http/may-be.ts';
 import { pageQuery } from '../../platform/pagination/page.ts';
+import { Trimmed } from '../../platform/http/is-name.ts';
 
 const MAX_URL = 2_000;
-const trimmed = ({ value }: { value: unknown }): unknown => (typeof value === 'string' ? value.trim() : value);
 
 export class WebhookListQuery extends pageQuery({ default: 50, max: 200 }) {}
 
 export class CreateWebhookDto implements CreateWebhookRequest {
-  @Transform(trimmed)
+  @Trimmed()
   @MaxLength(MAX_URL)
   @IsNotEmpty({ message: 'Address is required' })
   @IsString({ message: 'Address is required' })
@@ -40,7 +39,7 @@ export class CreateWebhookDto implements CreateWebhookRequest {
 
 export class UpdateWebhookDto implements UpdateWebhookRequest {
   @MayBeAbsent()
-  @Transform(trimmed)
+  @Trimmed()
   @MaxLength(MAX_URL)
   @IsNotEmpty({ message: 'Address is required' })
   @IsString({ message: 'Address is required' })

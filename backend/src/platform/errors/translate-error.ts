@@ -4,6 +4,7 @@ import { OptimisticLockError } from '@mikro-orm/core';
 import type { ErrorCode } from '@workforce/contracts';
 import { StorageAway } from '../storage/storage-away.ts';
 import { DomainError } from './domain-error.ts';
+import { ERROR_CATALOGUE } from './error-catalogue.ts';
 
 /** Error codes of violated constraints, by the constraint's name. */
 const CONSTRAINT_CODES: Record<string, ErrorCode> = {
@@ -24,6 +25,13 @@ const CONSTRAINT_CODES: Record<string, ErrorCode> = {
   time_corrections_one_per_time: 'CORRECTION_PENDING',
   time_corrections_one_per_entry: 'CORRECTION_PENDING',
   chat_group_members_once: 'ALREADY_MEMBER',
+};
+
+/** The field of a request that a violated constraint is about, where every form has it. */
+const CONSTRAINT_FIELDS: Record<string, string> = {
+  users_username_unique: 'username',
+  job_functions_name_unique: 'name',
+  org_units_name_unique: 'name',
 };
 
 const STATUS_CODES: Record<number, ErrorCode> = {
@@ -52,7 +60,6 @@ const LOST_CONNECTION =
   /Connection terminated|timeout exceeded when trying to connect|encountered a connection error|Query read timeout|Client was closed/;
 
 const FILES_AWAY = 'Photos and files are not available right now. Please try again in a moment.';
-const UNSTORABLE_TEXT = 'The text contains a character that cannot be stored.';
 
 const codeOf = (error: Error) => ('code' in error && typeof error.code === 'string' ? error.code : '');
 
@@ -61,11 +68,17 @@ export const isCausedBy = (error: unknown, kind: (error: Error) => boolean): boo
   isNativeError(error) && (kind(error) || isCausedBy(error.cause, kind));
 
 /**
- * Whether the database can't store an input text because it contains a NUL character: SQLSTATE 22021, in JSON 22P05. As
- * a parameter it ends the protocol's message early, 08P01, of a class that otherwise means a broken connection.
+ * Whether the database can't store a text, because it contains NUL or half of a surrogate pair: SQLSTATE 22021, in JSON 22P02 or 22P05. As
+ * a parameter NUL ends the protocol's message early, 08P01, of a class that otherwise means a broken connection. Texts of requests are checked
+ * before (`TextPipe`), so the server made this one itself.
  */
 const isUnstorableText = (error: unknown) =>
-  isCausedBy(error, (each) => ['22021', '22P05', '08P01'].includes(codeOf(each)));
+  isCausedBy(
+    error,
+    (each) =>
+      ['22021', '22P05', '08P01'].includes(codeOf(each)) ||
+      (codeOf(each) === '22P02' && / jsonb?\b/.test(each.message)),
+  );
 
 /** A value of the right type that the database rejects, such as a number out of range (SQLSTATE class 22). */
 const isBadValue = (error: unknown) => isCausedBy(error, (each) => /^22[0-9A-Z]{3}$/.test(codeOf(each)));
@@ -102,7 +115,7 @@ export function translateError(error: unknown): DomainError | undefined {
   if (error instanceof DomainError) return error;
   if (error instanceof StorageAway)
     return new DomainError('SERVICE_UNAVAILABLE', { message: FILES_AWAY, retryAfter: 5, cause: error });
-  if (isUnstorableText(error)) return new DomainError('INVALID_INPUT', { message: UNSTORABLE_TEXT, cause: error });
+  if (isUnstorableText(error)) return undefined;
   if (isDatabaseAway(error)) return new DomainError('SERVICE_UNAVAILABLE', { retryAfter: 5, cause: error });
   if (isContention(error) || isLockedOut(error))
     return new DomainError('SERVICE_UNAVAILABLE', { retryAfter: 1, cause: error });
@@ -127,7 +140,10 @@ function constraintError(error: unknown): DomainError | undefined {
   if (!sqlState.startsWith('23')) return constraintError(error.cause);
   const name = 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : '';
   const code = CONSTRAINT_CODES[name] ?? (RACE_SQLSTATES.includes(sqlState) ? 'CONFLICT' : undefined);
-  return code && new DomainError(code, { cause: error });
+  if (!code) return undefined;
+  const field = CONSTRAINT_FIELDS[name];
+  const details = field === undefined ? undefined : [{ field, message: ERROR_CATALOGUE[code][1] }];
+  return new DomainError(code, { details, cause: error });
 }
 
 /** Errors of reading a body (`raw-body`) have a `type` and a `status`. */

@@ -6,6 +6,7 @@ import { actorOf } from '../access/actor.ts';
 import { DomainError } from '../errors/domain-error.ts';
 import { MULTIPART_METADATA } from '../uploads/multipart.ts';
 import { announcesBody } from './minimum-body-rate.ts';
+import { requireUtf8 } from './charset.ts';
 import { isTooDeep } from './json-depth.ts';
 
 /** Limit of an unauthenticated body in bytes; signing in takes less. */
@@ -45,6 +46,7 @@ export class JsonBodyGuard implements CanActivate {
     const isForm = this.takesForm(context) && request.is('urlencoded') !== false;
     if (!isForm && !request.is(['json', 'application/scim+json']))
       throw new DomainError('UNSUPPORTED_MEDIA_TYPE', { message: 'Please send the body as application/json.' });
+    requireUtf8(request.get('Content-Type'));
     if ((request.get('Content-Encoding') ?? 'identity') !== 'identity')
       throw new DomainError('UNSUPPORTED_MEDIA_TYPE', { message: ENCODED });
     sendContinue(request, http.getResponse<Response>());

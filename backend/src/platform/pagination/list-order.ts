@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
+import { byName } from '../database/texts.ts';
 import { type KeyKind, keysetOf, type Page, type PageRequest, page } from './page.ts';
 
 /** One column of a sort order. */
 export interface OrderKey<Row> {
-  /** Column name in the query, or an expression. */
-  column: string | RawBuilder<unknown>;
+  /** Column name in the query, or an expression; a text is a name, in the order of names. */
+  column: string | RawBuilder<string>;
   kind: KeyKind;
   of: (row: Row) => string;
 }
@@ -40,7 +41,9 @@ export function orderedPage<Row, Order extends string>(
 ): OrderedPage<Row> {
   const isDescending = sort.startsWith('-');
   const keys = orders[sort.slice(isDescending ? 1 : 0) as Order];
-  const columns = keys.map(({ column }) => (typeof column === 'string' ? sql.ref(column) : column));
+  const columns = keys.map(({ column, kind }) =>
+    kind === 'text' ? byName(column) : typeof column === 'string' ? sql.ref(column) : column,
+  );
   const start = keysetOf(
     request,
     keys.map(({ kind }) => kind),

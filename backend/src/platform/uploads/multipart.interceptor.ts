@@ -5,6 +5,7 @@ import multer from 'multer';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import { Config } from '../../config/config.ts';
 import { DomainError } from '../errors/domain-error.ts';
+import { requireUtf8, unknownCharset } from '../http/charset.ts';
 import { sendContinue } from '../http/json-body.guard.ts';
 import { MULTIPART_METADATA, type MultipartRule } from './multipart.ts';
 import { uploadError } from './upload-error.ts';
@@ -44,6 +45,7 @@ export class MultipartInterceptor implements NestInterceptor {
 function receive(intake: UploadIntake, rule: MultipartRule, request: Request, response: Response): Promise<void> {
   if (!request.is('multipart/form-data'))
     throw new DomainError('UNSUPPORTED_MEDIA_TYPE', { message: 'Please send the photo as multipart/form-data.' });
+  requireUtf8(request.get('Content-Type'));
   sendContinue(request, response);
   const upload = multer({
     storage: intake,
@@ -51,6 +53,11 @@ function receive(intake: UploadIntake, rule: MultipartRule, request: Request, re
     defParamCharset: 'utf8',
   }).array(rule.field, rule.maxFiles);
   return new Promise((resolve, reject) => {
-    upload(request, response, (error: unknown) => (error ? reject(uploadError(error, rule)) : resolve()));
+    upload(request, response, (error: unknown) => {
+      if (error) reject(uploadError(error, rule));
+      // A field of a charset that the reader doesn't know has no value.
+      else if (Object.values(request.body as object).includes(undefined)) reject(unknownCharset());
+      else resolve();
+    });
   });
 }

@@ -1,6 +1,7 @@
 import { type CreateChatGroupRequest, LIMITS } from '@workforce/contracts';
 import { accept, type Result } from '../result.ts';
-import { checkLength, checkText, trimmedOrNull } from '../texts.rules.ts';
+import { checkLength, checkName, trimmedOrNull } from '../texts.rules.ts';
+import { trimmedName } from '../texts/visible.ts';
 
 /** A group to be stored. */
 export interface GroupDraft {
@@ -10,10 +11,10 @@ export interface GroupDraft {
 
 /** The validated group of a request (§5): the title is required, a blank description becomes null. */
 export function validateGroup(request: CreateChatGroupRequest): Result<GroupDraft> {
-  const title = request.title.trim();
+  const title = trimmedName(request.title);
   const description = trimmedOrNull(request.description);
   const error =
-    checkText(title, 'title', 'Title', LIMITS.nameMaxLength) ??
+    checkName(title, 'title', 'Title', LIMITS.nameMaxLength) ??
     checkLength(description, 'description', 'Description', LIMITS.descriptionMaxLength);
   return error ? { ok: false, error } : accept({ title, description });
 }

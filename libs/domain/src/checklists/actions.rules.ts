@@ -2,6 +2,7 @@ import type { Id, Instant, InstanceStatus, TaskStatus } from '@workforce/contrac
 import type { Permission } from '../access/permissions.ts';
 import { type Actor, can } from '../access/places.ts';
 import { accept, type Result } from '../result.ts';
+import { trimmedOr } from '../texts.rules.ts';
 import { REFUSALS } from './checklist.refusals.ts';
 import { type ItemState, storedStatus, type WithPhotos } from './checklist.state.ts';
 import { mayAddPhoto } from './photos.rules.ts';
@@ -77,10 +78,7 @@ export function mayDelete(instance: ActionSubject, actor: Actor): Result<void> {
 }
 
 /** The trimmed reason for deleting a checklist; a blank one is refused, `REASON_REQUIRED` (§5). */
-export function checkDeleteReason(reason: string): Result<string> {
-  const trimmed = reason.trim();
-  return trimmed === '' ? REFUSALS.reasonRequired() : accept(trimmed);
-}
+export const checkDeleteReason = (reason: string): Result<string> => trimmedOr(reason, REFUSALS.reasonRequired());
 
 /**
  * The enabled actions of the checklist for the actor (§2.5, §2.10), by the rules that the server applies. Being overdue disables

@@ -1,6 +1,6 @@
 import type { Instant, ItemUpdate, TaskStatus } from '@workforce/contracts';
 import { accept, type Result } from '../result.ts';
-import { storedNote } from '../texts.rules.ts';
+import { trimmedOrNull } from '../texts.rules.ts';
 import { REFUSALS } from './checklist.refusals.ts';
 import { type ItemState, photosOf, type WithPhotos } from './checklist.state.ts';
 
@@ -29,7 +29,7 @@ export function changeTask<Item extends ItemState>(
   { createdAt, now, field }: { createdAt: Instant; now: Date; field?: string },
 ): Result<Item> {
   const status = wantedStatus(update) ?? item.status;
-  const notes = update.notes === undefined ? item.notes : storedNote(update.notes);
+  const notes = update.notes === undefined ? item.notes : trimmedOrNull(update.notes);
   if (status === item.status) return accept(notes === item.notes ? item : { ...item, notes });
 
   if (status === 'completed') {

@@ -6,7 +6,8 @@ import {
   type TemplateRequest,
 } from '@workforce/contracts';
 import { accept, type Refusal, type Result } from '../result.ts';
-import { checkLength, checkText, invalid, trimmedOrNull } from '../texts.rules.ts';
+import { checkLength, checkName, checkText, invalid, trimmedOrNull } from '../texts.rules.ts';
+import { trimmed, trimmedName } from '../texts/visible.ts';
 
 /** A template to be stored: texts trimmed, blank descriptions null, items numbered from 1. */
 export interface TemplateDraft {
@@ -25,10 +26,10 @@ export interface TemplateDraft {
  * the caller checks that the job function and the item ids exist.
  */
 export function validateTemplate(request: TemplateRequest): Result<TemplateDraft> {
-  const name = request.name.trim();
+  const name = trimmedName(request.name);
   const description = trimmedOrNull(request.description);
   const refusal =
-    checkText(name, 'name', 'Name', LIMITS.nameMaxLength) ??
+    checkName(name, 'name', 'Name', LIMITS.nameMaxLength) ??
     checkLength(description, 'description', 'Description', LIMITS.descriptionMaxLength) ??
     (request.jobFunctionId.trim() === '' ? invalid('Job function is required', 'jobFunctionId') : undefined) ??
     (request.items.length > LIMITS.templateItems
@@ -45,7 +46,7 @@ export function validateTemplate(request: TemplateRequest): Result<TemplateDraft
 function checkItem(item: TemplateItemRequest, i: number, items: readonly TemplateItemRequest[]): Refusal | undefined {
   const isRepeated = item.id !== undefined && items.findIndex(({ id }) => id === item.id) < i;
   return (
-    checkText(item.text.trim(), `items.${i}.text`, 'Item text', LIMITS.descriptionMaxLength) ??
+    checkText(trimmed(item.text), `items.${i}.text`, 'Item text', LIMITS.descriptionMaxLength) ??
     checkLength(
       trimmedOrNull(item.description),
       `items.${i}.description`,
@@ -63,7 +64,7 @@ const inOrder = (items: readonly TemplateItemRequest[]): TemplateDraft['items'] 
     .map(({ item: { id, ...asked } }, i) => ({
       ...(id === undefined ? {} : { id }),
       ...asked,
-      text: asked.text.trim(),
+      text: trimmed(asked.text),
       description: trimmedOrNull(asked.description),
       requiresPhoto: asked.requiresPhoto ?? false,
       order: i + 1,

@@ -1,6 +1,7 @@
 import type { Id, PayPeriodStatus, TimesheetStatus } from '@workforce/contracts';
 import { type Actor, can } from '../access/places.ts';
 import { accept, refuse, type Result } from '../result.ts';
+import { trimmedOr } from '../texts.rules.ts';
 
 /** A timesheet as these rules look at it. */
 export interface TimesheetState {
@@ -69,5 +70,4 @@ export function mayReopenTimesheet(
 }
 
 /** The trimmed reason; REASON_REQUIRED for a blank one. */
-export const checkPayReason = (reason: string): Result<string> =>
-  reason.trim() === '' ? REFUSALS.reasonRequired() : accept(reason.trim());
+export const checkPayReason = (reason: string): Result<string> => trimmedOr(reason, REFUSALS.reasonRequired());

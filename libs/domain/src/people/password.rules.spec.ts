@@ -1,4 +1,4 @@
-import { checkNewPassword, isLikePerson } from './password.rules.ts';
+import { checkNewPassword, isLikePerson, isPattern } from './password.rules.ts';
 
 it('checkNewPassword accepts six characters, spaces within included', () => {
   expect(checkNewPassword('a b  c', 'newPassword')).toEqual({ ok: true, value: 'a b  c' });
@@ -39,5 +39,38 @@ describe('isLikePerson', () => {
   it('isLikePerson works in any script', () => {
     const person = { name: 'Łukasz Żółć', username: 'lz', email: 'l@z.pl' };
     expect([isLikePerson('łUKASZ12', person), isLikePerson('żółć-ŻÓŁĆ', person)]).toEqual([true, true]);
+  });
+});
+
+describe('isPattern', () => {
+  it.each([
+    'abcdef',
+    '654321',
+    'aaaaaa',
+    'ABCdef',
+    '567890',
+    'abcabc',
+    '12121212',
+    'aaabbb',
+    '111222333',
+    'абвгде',
+    '🎉🎉🎉🎉🎉🎉',
+  ])('isPattern finds the rule of %s', (password) => {
+    expect(isPattern(password)).toBe(true);
+  });
+
+  it.each(['correct horse', 'abcdxyq', 'k9#mq2', 'battery7', 'mississippi'])(
+    'isPattern finds no rule in %s',
+    (password) => {
+      expect(isPattern(password)).toBe(false);
+    },
+  );
+});
+
+it('checkNewPassword counts characters as a person does, in one spelling', () => {
+  expect(checkNewPassword('👍👍👍', 'password')).toMatchObject({ ok: false });
+  expect(checkNewPassword('Cafe\u0301 au', 'password')).toEqual({ ok: true, value: 'Café au' });
+  expect(checkNewPassword('\u200b\u200b\u200b\u200b\u200b\u200b', 'password')).toMatchObject({
+    error: { message: 'Password is required' },
   });
 });

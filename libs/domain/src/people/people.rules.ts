@@ -1,6 +1,7 @@
 import type { Id, Role, UpdateUserRequest } from '@workforce/contracts';
 import { type Actor, can } from '../access/places.ts';
 import { accept, type Result } from '../result.ts';
+import { isVisible } from '../texts/visible.ts';
 import { PEOPLE_REFUSALS } from './people.refusals.ts';
 
 /** A person as these rules read them; matches stored rows and those of the wire. */
@@ -133,7 +134,7 @@ function changedFields(person: StoredFields, changes: UpdateUserRequest): (keyof
   return (Object.keys(changes) as (keyof UpdateUserRequest)[]).filter((field) => {
     // What happens to shifts isn't stored with the person.
     if (field === 'version' || field === 'unassignShifts' || changes[field] === undefined) return false;
-    if (field === 'password') return (changes.password ?? '').trim() !== '';
+    if (field === 'password') return isVisible(changes.password);
     if (field === 'jobFunctions') return !hasSameIds(person.jobFunctions, changes.jobFunctions ?? []);
     return changes[field] !== person[field];
   });

@@ -8,6 +8,8 @@ import {
   type UpdateUserRequest,
 } from '@workforce/contracts';
 import { accept, type Refusal, type Result } from '../result.ts';
+import { checkName, invalid, trimmedOrNull } from '../texts.rules.ts';
+import { isVisible, trimmedName } from '../texts/visible.ts';
 import { checkNewPassword } from './password.rules.ts';
 import { isPhone } from './phone.ts';
 
@@ -36,20 +38,20 @@ export function validateNewPerson(request: CreateUserRequest): Result<PersonDraf
   const draft = validateNewAccount(request);
   if (!draft.ok) return draft;
   const password = checkNewPassword(request.password, 'password');
-  return password.ok ? accept({ ...draft.value, password: request.password }) : password;
+  return password.ok ? accept({ ...draft.value, password: password.value }) : password;
 }
 
 /** The same for a person who has no password here. */
 export function validateNewAccount(request: Omit<CreateUserRequest, 'password'>): Result<AccountDraft> {
   const draft: AccountDraft = {
-    name: request.name.trim(),
-    username: request.username.trim(),
-    email: request.email.trim(),
+    name: trimmedName(request.name),
+    username: trimmedName(request.username),
+    email: trimmedName(request.email),
     role: request.role ?? 'employee',
     jobFunctions: [...new Set(request.jobFunctions ?? [])],
     isActive: request.isActive ?? true,
   };
-  const refusal = checkName(draft.name) ?? checkUsername(draft.username) ?? checkEmail(draft.email);
+  const refusal = checkPersonName(draft.name) ?? checkUsername(draft.username) ?? checkEmail(draft.email);
   return refusal === undefined ? accept(draft) : { ok: false, error: refusal };
 }
 
@@ -61,18 +63,18 @@ export function validateNewAccount(request: Omit<CreateUserRequest, 'password'>)
 export function validatePersonChanges(request: UpdateUserRequest, today: Day): Result<PersonChanges> {
   const { name, username, email, role, isActive } = request;
   const changes: PersonChanges = withoutUndefined({
-    name: name?.trim(),
-    username: username?.trim(),
-    email: email?.trim(),
+    name: name && trimmedName(name),
+    username: username && trimmedName(username),
+    email: email && trimmedName(email),
     phone: blankToNull(request.phone),
     birthday: blankToNull(request.birthday) as Day | null | undefined,
     role,
     isActive,
     jobFunctions: request.jobFunctions && [...new Set(request.jobFunctions)],
-    password: (request.password ?? '').trim() === '' ? undefined : request.password,
+    password: isVisible(request.password) ? request.password : undefined,
   });
   const refusal =
-    (changes.name === undefined ? undefined : checkName(changes.name)) ??
+    (changes.name === undefined ? undefined : checkPersonName(changes.name)) ??
     (changes.username === undefined ? undefined : checkUsername(changes.username)) ??
     (changes.email === undefined ? undefined : checkEmail(changes.email)) ??
     checkPhone(changes.phone) ??
@@ -80,14 +82,14 @@ export function validatePersonChanges(request: UpdateUserRequest, today: Day): R
   if (refusal !== undefined) return { ok: false, error: refusal };
   if (changes.password === undefined) return accept(changes);
   const password = checkNewPassword(changes.password, 'password');
-  return password.ok ? accept(changes) : password;
+  return password.ok ? accept({ ...changes, password: password.value }) : password;
 }
 
-const checkName = (name: string) => checkText(name, 'name', 'Name', LIMITS.nameMaxLength);
-const checkUsername = (username: string) => checkText(username, 'username', 'Username', LIMITS.nameMaxLength);
+const checkPersonName = (name: string) => checkName(name, 'name', 'Name', LIMITS.nameMaxLength);
+const checkUsername = (username: string) => checkName(username, 'username', 'Username', LIMITS.nameMaxLength);
 
 const checkEmail = (email: string): Refusal | undefined =>
-  checkText(email, 'email', 'Email', LIMITS.emailMaxLength) ??
+  checkName(email, 'email', 'Email', LIMITS.emailMaxLength) ??
   (/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(email)
     ? undefined
     : invalid('Please enter a valid email address, such as name@example.com', 'email'));
@@ -106,15 +108,8 @@ function checkBirthday(birthday: Day | null | undefined, today: Day): Refusal | 
   return birthday > today ? invalid("Birthday can't be in the future", 'birthday') : undefined;
 }
 
-function checkText(text: string, field: string, label: string, max: number): Refusal | undefined {
-  if (text === '') return invalid(`${label} is required`, field);
-  return text.length > max ? invalid(`${label} can have at most ${max} characters`, field) : undefined;
-}
-
 const blankToNull = (text: string | null | undefined): string | null | undefined =>
-  text === undefined ? undefined : text?.trim() || null;
-
-const invalid = (message: string, field: string): Refusal => ({ code: 'INVALID_INPUT', message, field });
+  text === undefined ? undefined : trimmedOrNull(text);
 
 const withoutUndefined = <T extends object>(value: T): T =>
   Object.fromEntries(Object.entries(value).filter(([, each]) => each !== undefined)) as T;

@@ -1,7 +1,8 @@
 import { LIMITS, type NewUnitKind, type OrgUnitKind, type Role } from '@workforce/contracts';
 import { isTimeZone } from '../calendar/time-zones.ts';
 import { accept, refuse, type Result } from '../result.ts';
-import { checkText, invalid, trimmedOrNull } from '../texts.rules.ts';
+import { checkName, invalid, trimmedOrNull } from '../texts.rules.ts';
+import { trimmedName } from '../texts/visible.ts';
 
 /** A unit's own fields, to be stored. */
 export interface UnitDraft {
@@ -30,10 +31,10 @@ const JURISDICTION = /^[A-Z]{2}(-[A-Z0-9]{1,3})?$/;
 
 /** A unit's validated fields: a name and a known zone are required. Refuses with `INVALID_INPUT`. */
 export function validateUnit(request: UnitDraft): Result<UnitDraft> {
-  const name = request.name.trim();
+  const name = trimmedName(request.name);
   const jurisdiction = trimmedOrNull(request.jurisdiction);
   const refusal =
-    checkText(name, 'name', 'Name', LIMITS.nameMaxLength) ??
+    checkName(name, 'name', 'Name', LIMITS.nameMaxLength) ??
     (isTimeZone(request.timeZone) ? undefined : invalid('Choose a time zone such as Europe/Berlin', 'timeZone')) ??
     (jurisdiction === null || JURISDICTION.test(jurisdiction)
       ? undefined

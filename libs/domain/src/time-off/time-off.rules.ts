@@ -2,6 +2,7 @@ import type { CreateTimeOffRequest, Day, Id, TimeOffRequest } from '@workforce/c
 import { type Actor, can } from '../access/places.ts';
 import { daysBetween } from '../calendar/days.ts';
 import { accept, type Result } from '../result.ts';
+import { trimmedOr } from '../texts.rules.ts';
 import { TIME_OFF_REFUSALS as REFUSALS } from './time-off.refusals.ts';
 
 /** Longest request in days; a longer one is a typing error, such as a wrong year. */
@@ -21,8 +22,8 @@ export function checkTimeOff(request: CreateTimeOffRequest, { today }: { today: 
   if (request.endDate < request.startDate) return REFUSALS.endBeforeStart();
   if (request.startDate < today) return REFUSALS.inThePast();
   if (inclusiveDays(request) > MAX_DAYS) return REFUSALS.tooLong(MAX_DAYS);
-  const reason = request.reason.trim();
-  return reason === '' ? REFUSALS.reasonRequired() : accept({ ...request, reason });
+  const reason = trimmedOr(request.reason, REFUSALS.reasonRequired());
+  return reason.ok ? accept({ ...request, reason: reason.value }) : reason;
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { ClockRequest, Instant, TimeEntry, TimeEntryStatus } from '@workforce/contracts';
 import { dayOf } from '../calendar/days.ts';
 import { accept, type Result } from '../result.ts';
-import { storedNote } from '../texts.rules.ts';
+import { trimmedOrNull } from '../texts.rules.ts';
 import { breaksWithin, type EntryState, entryStatus } from './entry.state.ts';
 import { TIME_REFUSALS as REFUSALS } from './time.refusals.ts';
 
@@ -101,7 +101,7 @@ export function clock(
     ...before,
     breakCorrection: before.breakCorrection ?? 0,
     ...(action === 'clock-out' ? { clockOutTime: at } : { breaks: breaksAfter(before, action, at) }),
-    notes: notes === undefined ? before.notes : storedNote(notes),
+    notes: notes === undefined ? before.notes : trimmedOrNull(notes),
     source: occurredAt === undefined ? before.source : ('offline' as const),
   };
   return accept({ entry, at });

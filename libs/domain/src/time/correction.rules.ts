@@ -10,6 +10,8 @@ import {
 import { type Actor, can } from '../access/places.ts';
 import { dayOf } from '../calendar/days.ts';
 import { accept, type Result } from '../result.ts';
+import { trimmedOr } from '../texts.rules.ts';
+import { trimmed } from '../texts/visible.ts';
 import { CORRECTION_REFUSALS as REFUSALS } from './correction.refusals.ts';
 import { breaksWithin, type EntryState, measuredBreak } from './entry.state.ts';
 import { TIME_REFUSALS } from './time.refusals.ts';
@@ -47,7 +49,7 @@ export function checkCorrection(
   if (outside) return REFUSALS.breakOutside(outside.place);
   const overlapping = breaks.find(({ start }, index) => start < (breaks[index - 1]?.end ?? start));
   if (overlapping) return REFUSALS.breaksOverlap(overlapping.place);
-  const reason = asked.reason.trim();
+  const reason = trimmed(asked.reason);
   if (reason === '') return REFUSALS.reasonRequired();
   const times = { clockInTime: clockIn.toISOString(), clockOutTime: clockOut.toISOString() };
   return accept({ entry: { ...times, breaks: breaksWithin(times, asked.breaks) }, reason });
@@ -96,4 +98,4 @@ const undecided = ({ status, decidedByName }: Decided): Result<void> =>
 
 /** The trimmed reason of a rejection; REASON_REQUIRED for a blank one. */
 export const checkRejectionReason = (reason: string): Result<string> =>
-  reason.trim() === '' ? REFUSALS.rejectionReasonRequired() : accept(reason.trim());
+  trimmedOr(reason, REFUSALS.rejectionReasonRequired());

@@ -1,5 +1,6 @@
 import { LIMITS, type Instant, type UpdateTimeEntryRequest } from '@workforce/contracts';
 import { accept, type Result } from '../result.ts';
+import { trimmedOr } from '../texts.rules.ts';
 import { breaksWithin, entryMinutes, type EntryState, entryStatus, measuredBreak } from './entry.state.ts';
 import { TIME_REFUSALS as REFUSALS } from './time.refusals.ts';
 
@@ -44,11 +45,10 @@ export function editEntry(entry: EntryState, edit: EntryEdit, { now }: { now: Da
 }
 
 /** The trimmed reason for editing an entry; a blank one is refused, `REASON_REQUIRED` (§5). */
-export const checkEditReason = (reason: string): Result<string> =>
-  reason.trim() === '' ? REFUSALS.editReasonRequired() : accept(reason.trim());
+export const checkEditReason = (reason: string): Result<string> => trimmedOr(reason, REFUSALS.editReasonRequired());
 
 /** The trimmed reason for deleting an entry; a blank one is refused, `REASON_REQUIRED` (§5). */
 export const checkEntryDeleteReason = (reason: string): Result<string> =>
-  reason.trim() === '' ? REFUSALS.deleteReasonRequired() : accept(reason.trim());
+  trimmedOr(reason, REFUSALS.deleteReasonRequired());
 
 const dateOrNull = (instant: Instant | null): Date | null => (instant === null ? null : new Date(instant));

@@ -1,6 +1,7 @@
 import type { EntryReviewStatus, Id } from '@workforce/contracts';
 import { type Actor, can } from '../access/places.ts';
 import { accept, type Result } from '../result.ts';
+import { trimmedOr } from '../texts.rules.ts';
 import { CORRECTION_REFUSALS as REFUSALS } from './correction.refusals.ts';
 
 /** A manager's edit as these rules look at it. */
@@ -31,8 +32,7 @@ export function mayResolveReview(review: ReviewState, actor: Actor): Result<void
 
 /** The trimmed reason of a dispute; REASON_REQUIRED for a blank one. */
 export const checkDisputeReason = (reason: string): Result<string> =>
-  reason.trim() === '' ? REFUSALS.disputeReasonRequired() : accept(reason.trim());
+  trimmedOr(reason, REFUSALS.disputeReasonRequired());
 
 /** The trimmed decision about a dispute; REASON_REQUIRED for a blank one. */
-export const checkResolution = (reason: string): Result<string> =>
-  reason.trim() === '' ? REFUSALS.resolutionRequired() : accept(reason.trim());
+export const checkResolution = (reason: string): Result<string> => trimmedOr(reason, REFUSALS.resolutionRequired());

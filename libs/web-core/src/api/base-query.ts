@@ -16,6 +16,9 @@ import { callerFor, sessionRefused } from './caller.ts';
 /** Timeout of a call without pictures, in ms. */
 const TIMEOUT = 30_000;
 
+/** Half of a surrogate pair, as some keyboards leave behind, isn't a text that a server takes. */
+const wellFormed = (_key: string, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value);
+
 type QueryValue = string | number | boolean | null | undefined;
 
 /** One call; `url` is relative to `/api`. */
@@ -94,7 +97,7 @@ const sendOnce: BaseQueryFn<ApiRequest, unknown, ApiError, object, ApiMeta> = as
         // Uploads have no timeout.
         ...(isForm ? [] : [AbortSignal.timeout(TIMEOUT)]),
       ]),
-      ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body, wellFormed) }),
     });
   try {
     const preload = method === 'GET' ? preloads.take(address, token) : undefined;

@@ -1,4 +1,5 @@
 import type { Id } from '@workforce/contracts';
+import { excerptOf } from '@workforce/domain';
 import { sendMessage } from '../api/chat-arrivals.ts';
 import { readDraft, writeDraft } from '../drafts/draft-storage.ts';
 import type { InheritedEntry, OutboxKind } from '../offline/outbox/outbox-kind.ts';
@@ -13,7 +14,7 @@ export interface MessageCommand {
   content: string;
 }
 
-/** Length of a message's excerpt in its description, in characters. */
+/** Length of a message's excerpt in its description, in characters as a person counts them. */
 const EXCERPT = 60;
 
 /** Chat messages: ordered within a group, independent between groups. */
@@ -31,7 +32,7 @@ export const messageKind: OutboxKind<MessageCommand> = {
     ),
   inherit: (userId) => ({ entries: tabMessages(userId), done: () => writeDraft(tabNameOf(userId), null) }),
   describe: ({ content }, subject) => {
-    const excerpt = content.length > EXCERPT ? `${content.slice(0, EXCERPT)}…` : content;
+    const excerpt = excerptOf(content, EXCERPT);
     return subject === ''
       ? text('done.message', { content: excerpt })
       : text('done.messageTo', { subject, content: excerpt });

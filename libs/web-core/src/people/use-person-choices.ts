@@ -1,4 +1,5 @@
 import type { Id, User } from '@workforce/contracts';
+import { isFoundIn } from '@workforce/domain';
 import { useState } from 'react';
 import { useDebouncedCallback } from 'use-debounce';
 import { type PeopleView, usePeoplePagesInfiniteQuery, useUserQuery } from '../api/users.api.ts';
@@ -76,4 +77,4 @@ export function usePersonChoices(
 }
 
 const mentions = ({ name, username }: User, text: string): boolean =>
-  [name, username].some((field) => field.toLocaleLowerCase().includes(text.trim().toLocaleLowerCase()));
+  [name, username].some((field) => isFoundIn(field, text));

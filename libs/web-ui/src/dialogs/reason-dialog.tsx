@@ -1,6 +1,8 @@
+import { isVisible } from '@workforce/domain';
 import { Input } from 'antd';
 import type { ReactNode } from 'react';
 import { Form } from '../forms/form.tsx';
+import { requiredText } from '../forms/required-text.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 export interface ReasonDialogProps {
@@ -39,19 +41,14 @@ export function ReasonDialog({
     <ConfirmDialog
       {...dialog}
       isDestructive={isDestructive}
-      isDisabled={reason.trim() === ''}
-      isChanged={() => reason.trim() !== ''}
+      isDisabled={!isVisible(reason)}
+      isChanged={() => isVisible(reason)}
       onConfirm={form.submit}
     >
       {/* Reset each time the dialog opens. */}
       <Form form={form} name="reason-dialog" preserve={false} onFinish={(values) => onConfirm(values.reason.trim())}>
         {children !== undefined && <div className="wf-before-fields">{children}</div>}
-        <Form.Item
-          name="reason"
-          label={reasonLabel}
-          required
-          rules={[{ required: true, whitespace: true, message: reasonRequired }]}
-        >
+        <Form.Item name="reason" label={reasonLabel} required rules={[requiredText(reasonRequired)]}>
           <Input.TextArea placeholder={placeholder} maxLength={maxLength} autoSize={{ minRows: 3, maxRows: 6 }} />
         </Form.Item>
       </Form>

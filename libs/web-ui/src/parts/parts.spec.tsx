@@ -15,6 +15,7 @@ test.each([
   ['Anna Maria Berg', 'AB'],
   ['  anna  ', 'A'],
   ['李 小龙', '李小'],
+  ['👨‍👩‍👧‍👦 E\u0301mile', '👨‍👩‍👧‍👦E\u0301'],
   ['', ''],
 ])('initialsOf: the initials of "%s" are "%s"', (name, initials) => {
   expect(initialsOf(name)).toBe(initials);

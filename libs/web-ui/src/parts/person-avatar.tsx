@@ -1,10 +1,11 @@
+import { firstGrapheme } from '@workforce/domain';
 import { PartStyles } from './part-styles.tsx';
 
 /** First letters of the first and the last name: `AB` of Anna Maria Berg. */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
   const chosen = words.length > 1 ? [words[0], words.at(-1)] : words;
-  return chosen.map((word) => [...(word ?? '')][0]?.toLocaleUpperCase() ?? '').join('');
+  return chosen.map((word) => firstGrapheme(word ?? '').toLocaleUpperCase()).join('');
 }
 
 /** A person's initials; hidden from screen readers because the name is beside it. */

@@ -1,3 +1,4 @@
+import { isVisible } from '@workforce/domain';
 import { Button, Input } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { Dialog } from '../dialogs/dialog.tsx';
@@ -88,7 +89,7 @@ export function BulkDialog({
             type="primary"
             danger={isDestructive}
             loading={isRunning}
-            disabled={reason !== undefined && why.trim() === ''}
+            disabled={reason !== undefined && !isVisible(why)}
             onClick={() => void start()}
           >
             {hasStarted && !isRunning ? texts.tryAgain : confirmLabel}

@@ -1,6 +1,6 @@
 import { usePersonChoices, type useSearchState } from '@workforce/web-core';
 import { Field, FilterBar } from '@workforce/web-ui/forms';
-import { PersonSelect, Select } from '@workforce/web-ui/select';
+import { PersonSelect, SEARCHED_BY_LABEL, Select } from '@workforce/web-ui/select';
 import { useTemplatesQuery } from '../../api/templates.api.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { RANGE_CHOICES, type HISTORY_SCHEMA } from './history-search.ts';
@@ -59,7 +59,7 @@ export function HistoryFilters({ history }: { history: ReturnType<typeof useSear
   );
 }
 
-const CHOICE = { showSearch: { optionFilterProp: 'label' }, style: { width: '100%' } } as const;
+const CHOICE = { showSearch: SEARCHED_BY_LABEL, style: { width: '100%' } } as const;
 
 const optionsOf = (all: string, rows: readonly { id: string; name: string }[] = []) => [
   { value: '', label: all },

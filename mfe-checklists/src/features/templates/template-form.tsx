@@ -1,7 +1,7 @@
 import { canEverywhere, type UnitChoice } from '@workforce/domain';
 import { useJobFunctionsQuery, useUser } from '@workforce/web-core';
 import { FieldRow, Form, Input, Switch, type FormInstance } from '@workforce/web-ui/forms';
-import { Select } from '@workforce/web-ui/select';
+import { SEARCHED_BY_LABEL, Select } from '@workforce/web-ui/select';
 import { useId } from 'react';
 import { useTexts } from '../../texts/texts.ts';
 import { TemplateItems } from './template-items.tsx';
@@ -46,7 +46,7 @@ export function TemplateForm({ form, initial, units, onSubmit }: TemplateFormPro
           extra={jobFunctions.isError ? t('templateDialog.jobFunctionsFailed') : undefined}
         >
           <Select
-            showSearch={{ optionFilterProp: 'label' }}
+            showSearch={SEARCHED_BY_LABEL}
             placeholder={t('templateDialog.jobFunctionHint')}
             loading={jobFunctions.isLoading}
             notFoundContent={noJobFunctions}
@@ -57,7 +57,7 @@ export function TemplateForm({ form, initial, units, onSubmit }: TemplateFormPro
       {units.length > 0 && (
         <Form.Item name="unitId" label={t('templateDialog.unit')}>
           <Select
-            showSearch={{ optionFilterProp: 'label' }}
+            showSearch={SEARCHED_BY_LABEL}
             options={units.map(({ unitId, name }) => ({ value: unitId, label: name ?? whole }))}
           />
         </Form.Item>

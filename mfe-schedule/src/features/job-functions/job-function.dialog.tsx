@@ -2,8 +2,8 @@ import { DEFAULT_JOB_FUNCTION_COLOR, LIMITS, type JobFunction } from '@workforce
 import { canEverywhere, type UnitChoice, unitChoices } from '@workforce/domain';
 import { useUser } from '@workforce/web-core';
 import { JobFunctionTag } from '@workforce/web-ui';
-import { Form, Input } from '@workforce/web-ui/forms';
-import { Select } from '@workforce/web-ui/select';
+import { Form, Input, requiredText } from '@workforce/web-ui/forms';
+import { SEARCHED_BY_LABEL, Select } from '@workforce/web-ui/select';
 import { EditDialog } from '../../editing/edit-dialog.tsx';
 import { useEdited } from '../../editing/use-edited.ts';
 import { text, useTexts } from '../../texts/texts.ts';
@@ -22,7 +22,7 @@ const HEX = /^#[0-9a-f]{6}$/i;
 
 const RULES = {
   name: [
-    { required: true, whitespace: true, message: text('jobFunctionDialog.nameRequired') },
+    requiredText(text('jobFunctionDialog.nameRequired')),
     { max: LIMITS.nameMaxLength, message: text('jobFunctionDialog.tooLong', { count: LIMITS.nameMaxLength }) },
   ],
   description: [
@@ -83,7 +83,7 @@ export default function JobFunctionDialog({ jobFunction, latest, onClose }: JobF
         {units.length > 0 && (
           <Form.Item name="unitId" label={t('jobFunctionDialog.unit')}>
             <Select
-              showSearch={{ optionFilterProp: 'label' }}
+              showSearch={SEARCHED_BY_LABEL}
               options={units.map(({ unitId, name: site }) => ({ value: unitId, label: site ?? whole }))}
             />
           </Form.Item>

@@ -1,10 +1,10 @@
 import { useJobFunctionsQuery, usePersonChoices } from '@workforce/web-core';
 import { Field, FilterBar } from '@workforce/web-ui/forms';
-import { PersonSelect, Select } from '@workforce/web-ui/select';
+import { PersonSelect, SEARCHED_BY_LABEL, Select } from '@workforce/web-ui/select';
 import { useTexts } from '../../texts/texts.ts';
 import type { ShownSchedule } from './use-shown-schedule.ts';
 
-const CHOICE = { showSearch: { optionFilterProp: 'label' }, style: { width: '100%' } } as const;
+const CHOICE = { showSearch: SEARCHED_BY_LABEL, style: { width: '100%' } } as const;
 
 const optionsOf = (all: string, rows: readonly { id: string; name: string }[] = []) => [
   { value: '', label: all },

@@ -4,7 +4,7 @@ import { messageOf, useFormatsOf, useSiteClock, useTimeEntriesQuery, useUser } f
 import { toaster } from '@workforce/web-ui';
 import { InstantItem } from '@workforce/web-ui/dates';
 import { FormDialog } from '@workforce/web-ui/dialogs';
-import { Form, Input, showFieldErrors } from '@workforce/web-ui/forms';
+import { Form, Input, requiredText, showFieldErrors } from '@workforce/web-ui/forms';
 import { Select } from '@workforce/web-ui/select';
 import { useAskForCorrectionMutation } from '../../api/time-corrections.api.ts';
 import { useTexts } from '../../texts/texts.ts';
@@ -117,7 +117,7 @@ export default function AskDialog({ entry, onClose }: AskDialogProps) {
           </p>
         )}
         <BreakFields clock={clock} rule={required} />
-        <Form.Item name="reason" label={t('askCorrection.reason')} rules={[required]} required>
+        <Form.Item name="reason" label={t('askCorrection.reason')} rules={[requiredText(required.message)]} required>
           <Input.TextArea
             placeholder={t('askCorrection.reasonHint')}
             maxLength={LIMITS.reasonMaxLength}

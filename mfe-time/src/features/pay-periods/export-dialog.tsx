@@ -2,7 +2,7 @@ import { type Id, PAY_EXPORT_FORMATS, type PayExportFormat, type PaySettingChang
 import { isApiError, messageOf } from '@workforce/web-core';
 import { Alert, toaster } from '@workforce/web-ui';
 import { FormDialog } from '@workforce/web-ui/dialogs';
-import { Form, Input } from '@workforce/web-ui/forms';
+import { Form, Input, requiredText } from '@workforce/web-ui/forms';
 import { Select } from '@workforce/web-ui/select';
 import { useState } from 'react';
 import { useExportPeriodMutation, useUpdatePaySettingsMutation } from '../../api/pay.api.ts';
@@ -72,7 +72,7 @@ export default function ExportDialog({ periodId, onClose }: { periodId: Id; onCl
             key={`${kind} ${key}`}
             name={['answers', place]}
             label={message}
-            rules={[{ required: true, whitespace: true, message: t('payExport.required') }]}
+            rules={[requiredText(t('payExport.required'))]}
           >
             <Input maxLength={100} />
           </Form.Item>

@@ -1,8 +1,9 @@
 import { LIMITS, type TimeEntry } from '@workforce/contracts';
+import { isVisible } from '@workforce/domain';
 import { messageOf, outcomeOfFailure, useSiteClock } from '@workforce/web-core';
 import { Alert, Skeleton, toaster } from '@workforce/web-ui';
 import { EditConflict, FormDialog } from '@workforce/web-ui/dialogs';
-import { Form, Input } from '@workforce/web-ui/forms';
+import { Form, Input, requiredText } from '@workforce/web-ui/forms';
 import { LockIcon } from '@workforce/web-ui/icons';
 import { useMemo, useState } from 'react';
 import { useUpdateTimeEntryMutation } from '../../api/time-entries.api.ts';
@@ -80,7 +81,7 @@ export default function EditDialog({ entry: opened, onClose }: EditDialogProps) 
       title={t('edit.title')}
       submitLabel={t('edit.save')}
       isBusy={isLoading}
-      isDisabled={conflict !== null || lock === undefined || values.reason.trim() === ''}
+      isDisabled={conflict !== null || lock === undefined || !isVisible(values.reason)}
       isChanged={() => lock !== undefined && form.isFieldsTouched()}
       onSubmit={form.submit}
       onClose={onClose}
@@ -121,7 +122,7 @@ export default function EditDialog({ entry: opened, onClose }: EditDialogProps) 
           <Form.Item
             name="reason"
             label={t('edit.reason')}
-            rules={[{ required: true, whitespace: true, message: t('edit.reasonRequired') }]}
+            rules={[requiredText(t('edit.reasonRequired'))]}
             validateTrigger="onBlur"
           >
             <Input.TextArea

@@ -1,5 +1,5 @@
 import type { Id, Minutes, Schedule, TimeEntry } from '@workforce/contracts';
-import { elapsedMinutes, entryMinutes, shiftInterval } from '@workforce/domain';
+import { compareNames, elapsedMinutes, entryMinutes, shiftInterval } from '@workforce/domain';
 
 /** One person's planned and worked minutes. */
 export interface PersonHours {
@@ -30,5 +30,5 @@ export function hoursPerPerson(
     of(shift.employeeId, shift.employeeName).planned += elapsedMinutes(start, end);
   }
   for (const entry of entries) of(entry.employeeId, entry.employee.name).worked += entryMinutes(entry, now).work;
-  return [...people.values()].sort((a, b) => a.name.localeCompare(b.name));
+  return [...people.values()].sort((a, b) => compareNames(a.name, b.name));
 }

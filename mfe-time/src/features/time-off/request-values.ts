@@ -1,4 +1,5 @@
 import type { CreateTimeOffRequest, Day } from '@workforce/contracts';
+import { isVisible } from '@workforce/domain';
 
 /** Form values of 'Request Time Off'; days are empty until selected. */
 export type RequestValues = CreateTimeOffRequest;
@@ -20,6 +21,6 @@ export function checkRequest({ startDate, endDate, reason }: RequestValues, toda
   else if (startDate < today) faults.startDate = 'past';
   if (endDate === '') faults.endDate = 'endRequired';
   else if (endDate < today) faults.endDate = 'past';
-  if (reason.trim() === '') faults.reason = 'reasonRequired';
+  if (!isVisible(reason)) faults.reason = 'reasonRequired';
   return { faults, isRangeInvalid: startDate !== '' && endDate !== '' && endDate < startDate };
 }

@@ -1,7 +1,7 @@
 import type { ApiTokenScope, Id } from '@workforce/contracts';
 import { useConfigQuery } from '@workforce/web-core';
-import { Checkbox, FieldRow, Form, Input, type FormInstance } from '@workforce/web-ui/forms';
-import { Select } from '@workforce/web-ui/select';
+import { Checkbox, FieldRow, Form, type FormInstance, Input, requiredText } from '@workforce/web-ui/forms';
+import { SEARCHED_BY_LABEL, Select } from '@workforce/web-ui/select';
 import { useApiTokenTexts } from '../../texts/api-tokens.texts.ts';
 import { byArea, DAYS, type TokenValues } from './token-values.ts';
 
@@ -35,7 +35,7 @@ export function TokenForm({ form, scopes, places, everywhere, onSubmit }: TokenF
         label={t('dialog.name')}
         extra={t('dialog.nameHint')}
         required
-        rules={[{ required: true, whitespace: true, message: t('dialog.nameRequired') }]}
+        rules={[requiredText(t('dialog.nameRequired'))]}
       >
         <Input autoComplete="off" maxLength={100} />
       </Form.Item>
@@ -43,7 +43,7 @@ export function TokenForm({ form, scopes, places, everywhere, onSubmit }: TokenF
         {places.length > 0 && (
           <Form.Item name="unitId" label={t('dialog.place')}>
             <Select
-              showSearch={{ optionFilterProp: 'label' }}
+              showSearch={SEARCHED_BY_LABEL}
               options={[
                 { value: '', label: everywhere },
                 ...places.map(({ id, name }) => ({ value: id, label: name })),

@@ -10,7 +10,7 @@ import {
   Switch,
   type FormInstance,
 } from '@workforce/web-ui/forms';
-import { Select } from '@workforce/web-ui/select';
+import { SEARCHED_BY_LABEL, Select } from '@workforce/web-ui/select';
 import { useId } from 'react';
 import { usePeopleTexts } from '../../texts/people.texts.ts';
 import { rulesOf } from '../people/person-rules.ts';
@@ -85,7 +85,7 @@ export function EmployeeForm({ form, employee, sites, initial, onSubmit }: Emplo
           rules={[{ required: true, message: t('employeeDialog.siteRequired') }]}
         >
           <Select
-            showSearch={{ optionFilterProp: 'label' }}
+            showSearch={SEARCHED_BY_LABEL}
             placeholder={t('employeeDialog.siteRequired')}
             notFoundContent={t('employeeDialog.noSite')}
             options={sites.map(({ id, name }) => ({ value: id, label: name }))}

@@ -1,4 +1,5 @@
 import type { CreateUserRequest, Id, Role, UpdateUserRequest, User } from '@workforce/contracts';
+import { isVisible } from '@workforce/domain';
 
 /** Values of the employee form. */
 export interface EmployeeValues {
@@ -55,7 +56,7 @@ export function updateRequestOf(
   const leaves = wasActive && !others.isActive;
   return {
     ...others,
-    ...(password.trim() === '' ? {} : { password }),
+    ...(isVisible(password) ? { password } : {}),
     ...(leaves ? { unassignShifts: values.unassignShifts } : {}),
     version,
   };

@@ -31,9 +31,7 @@ export function FirstAdminForm({ token }: { token: string }) {
     setBusy(false);
     const details = isApiError(error) ? error.details : [];
     showFieldErrors(form, details);
-    if (isApiError(error) && error.code === 'USERNAME_TAKEN')
-      showFieldErrors(form, [{ field: 'username', message: messageOf(error, t('failedText')) }]);
-    else if (details.length === 0) setRefusal(messageOf(error, t('failedText')));
+    if (details.length === 0) setRefusal(messageOf(error, t('failedText')));
   };
 
   /** The account exists now: if this sign-in fails, the user can sign in on the login page. */

@@ -59,7 +59,11 @@ describe('The page for the first admin', () => {
   });
 
   test.each([
-    ['a taken username', { code: 'USERNAME_TAKEN', message: 'Taken.' }, 409],
+    [
+      'a taken username',
+      { code: 'USERNAME_TAKEN', message: 'No.', details: [{ field: 'username', message: 'Taken.' }] },
+      409,
+    ],
     [
       'an invalid field',
       { code: 'INVALID_INPUT', message: 'No.', details: [{ field: 'email', message: 'Taken.' }] },

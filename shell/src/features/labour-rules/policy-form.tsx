@@ -2,7 +2,7 @@ import { type Id, type LabourPack, WEEKDAYS } from '@workforce/contracts';
 import { useSiteClock } from '@workforce/web-core';
 import { DayItem } from '@workforce/web-ui/dates';
 import { Checkbox, FieldRow, Form, Input, type FormInstance } from '@workforce/web-ui/forms';
-import { Select } from '@workforce/web-ui/select';
+import { SEARCHED_BY_LABEL, Select } from '@workforce/web-ui/select';
 import { useLabourRulesTexts } from '../../texts/labour-rules.texts.ts';
 import { PackFields } from './pack-fields.tsx';
 import { COMPANY } from './pack-params.ts';
@@ -41,10 +41,7 @@ export function PolicyForm({ form, packs, places, initial, onSubmit }: PolicyFor
         required
         rules={[{ required: true, message: t('dialog.unitRequired') }]}
       >
-        <Select
-          showSearch={{ optionFilterProp: 'label' }}
-          options={places.map(({ id, name }) => ({ value: id, label: name }))}
-        />
+        <Select showSearch={SEARCHED_BY_LABEL} options={places.map(({ id, name }) => ({ value: id, label: name }))} />
       </Form.Item>
       <FieldRow>
         <DayItem

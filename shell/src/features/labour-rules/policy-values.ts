@@ -8,6 +8,7 @@ import type {
   LabourPolicyRequest,
   Weekday,
 } from '@workforce/contracts';
+import { isVisible } from '@workforce/domain';
 import { labourRulesText as text } from '../../texts/labour-rules.texts.ts';
 import { paramFieldsOf, type ParamName, paramOf, typedOf } from './pack-params.ts';
 
@@ -99,7 +100,7 @@ export const formErrors = (details: readonly FieldError[], { packs }: LabourPoli
     message,
   }));
 
-const isGiven = (value: string | undefined): value is string => value !== undefined && value.trim() !== '';
+const isGiven = isVisible;
 
 /** A rule for a number as typed; empty is none. */
 export const numberBetween = (least: number, most: number, isWhole = false) => ({

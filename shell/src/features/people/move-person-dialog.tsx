@@ -5,7 +5,7 @@ import { useToaster } from '@workforce/web-ui';
 import { DayItem } from '@workforce/web-ui/dates';
 import { FormDialog } from '@workforce/web-ui/dialogs';
 import { Form, showFieldErrors } from '@workforce/web-ui/forms';
-import { Select } from '@workforce/web-ui/select';
+import { SEARCHED_BY_LABEL, Select } from '@workforce/web-ui/select';
 import { useMovePersonMutation } from '../../api/units.api.ts';
 import { useSitesAdminTexts } from '../../texts/sites-admin.texts.ts';
 import { dayRule } from './day-rule.ts';
@@ -83,7 +83,7 @@ export default function MovePersonDialog({ person: { id, name }, home, isLeaving
           rules={[{ required: true, message: t('move.siteRequired') }]}
         >
           <Select
-            showSearch={{ optionFilterProp: 'label' }}
+            showSearch={SEARCHED_BY_LABEL}
             placeholder={t('move.siteRequired')}
             notFoundContent={t('move.noSite')}
             options={targets.map((target) => ({ value: target.id, label: target.name }))}

@@ -1,5 +1,5 @@
 import type { CreateUserRequest, Limits } from '@workforce/contracts';
-import { checkNewPassword, validateNewPerson } from '@workforce/domain';
+import { checkNewPassword, isVisible, validateNewPerson } from '@workforce/domain';
 
 const ACCEPTABLE: CreateUserRequest = { name: '-', username: '-', email: 'a@b.example', password: '-'.repeat(12) };
 
@@ -29,7 +29,7 @@ export const rulesOf = (isNew: boolean, { passwordMinLength }: Pick<Limits, 'pas
   username: required('username'),
   email: required('email'),
   password: ruleOf((password) => {
-    if (!isNew && password.trim() === '') return undefined;
+    if (!isNew && !isVisible(password)) return undefined;
     const checked = checkNewPassword(password, 'password', passwordMinLength);
     return checked.ok ? undefined : checked.error.message;
   }),

@@ -2,7 +2,7 @@ import { type Id, PASSKEY_NAME_MAX_LENGTH } from '@workforce/contracts';
 import { messageOf } from '@workforce/web-core';
 import { Button, useToaster } from '@workforce/web-ui';
 import { Dialog, useDiscardQuestion } from '@workforce/web-ui/dialogs';
-import { Form, Input, showFieldErrors } from '@workforce/web-ui/forms';
+import { Form, Input, requiredText, showFieldErrors } from '@workforce/web-ui/forms';
 import { useRenamePasskeyMutation } from '../../api/second-factors.api.ts';
 import { useSecondFactorTexts } from '../../texts/second-factor.texts.ts';
 
@@ -35,7 +35,7 @@ export function RenamePasskeyDialog({ passkey: { id, name }, onClose }: RenamePa
         <Form.Item
           name="name"
           label={t('passkey.nameLabel')}
-          rules={[{ required: true, whitespace: true, message: t('passkey.nameRequired') }]}
+          rules={[requiredText(t('passkey.nameRequired'))]}
           validateTrigger="onSubmit"
         >
           <Input autoComplete="off" maxLength={PASSKEY_NAME_MAX_LENGTH} autoFocus />

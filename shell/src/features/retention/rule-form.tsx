@@ -1,7 +1,7 @@
 import { type Id, RETENTION_KINDS, type RetentionKind, type RetentionRule } from '@workforce/contracts';
 import { Alert } from '@workforce/web-ui';
 import { Form, Input, Radio, type FormInstance } from '@workforce/web-ui/forms';
-import { Select } from '@workforce/web-ui/select';
+import { SEARCHED_BY_LABEL, Select } from '@workforce/web-ui/select';
 import { useRetentionTexts } from '../../texts/retention.texts.ts';
 import { daysFor, type RuleValues } from './rule-values.ts';
 
@@ -36,7 +36,7 @@ export function RuleForm({ form, places, rules, initial, isEdit, onSubmit }: Rul
       >
         <Select
           disabled={isEdit}
-          showSearch={{ optionFilterProp: 'label' }}
+          showSearch={SEARCHED_BY_LABEL}
           options={places.map(({ id, name }) => ({ value: id, label: name }))}
         />
       </Form.Item>

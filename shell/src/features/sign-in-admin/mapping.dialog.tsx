@@ -3,7 +3,7 @@ import { messageOf, outcomeOfFailure, useJobFunctionsQuery } from '@workforce/we
 import { ErrorState, Skeleton, useToaster } from '@workforce/web-ui';
 import { FormDialog } from '@workforce/web-ui/dialogs';
 import { Form, Radio, showFieldErrors } from '@workforce/web-ui/forms';
-import { Select } from '@workforce/web-ui/select';
+import { SEARCHED_BY_LABEL, Select } from '@workforce/web-ui/select';
 import { useMapScimGroupMutation } from '../../api/sign-in.api.ts';
 import { useUnitsQuery } from '../../api/units.api.ts';
 import { useSignInAdminTexts } from '../../texts/sign-in-admin.texts.ts';
@@ -113,7 +113,7 @@ function Choices({ units, jobFunctions }: ChoicesProps) {
           required
           rules={[{ required: true, message: t('mapping.unitRequired') }]}
         >
-          <Select showSearch={{ optionFilterProp: 'label' }} options={optionsOf(units)} />
+          <Select showSearch={SEARCHED_BY_LABEL} options={optionsOf(units)} />
         </Form.Item>
       </>
     );
@@ -125,7 +125,7 @@ function Choices({ units, jobFunctions }: ChoicesProps) {
         required
         rules={[{ required: true, message: t('mapping.jobFunctionRequired') }]}
       >
-        <Select showSearch={{ optionFilterProp: 'label' }} options={optionsOf(jobFunctions)} />
+        <Select showSearch={SEARCHED_BY_LABEL} options={optionsOf(jobFunctions)} />
       </Form.Item>
     );
   return null;

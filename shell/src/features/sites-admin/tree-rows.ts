@@ -1,4 +1,5 @@
 import type { Id, OrgUnit } from '@workforce/contracts';
+import { isFoundIn } from '@workforce/domain';
 
 /** A unit as one line of the tree. */
 export interface TreeRow {
@@ -99,7 +100,6 @@ export function rowsOf(tree: UnitTree, { search, toggled, selected }: Shown): { 
 const idsAbove = (tree: UnitTree, unit: OrgUnit): Id[] => tree.above(unit).map(({ id }) => id);
 
 function isMatch({ name, timeZone, managers }: OrgUnit, search: string): boolean {
-  const wanted = search.trim().toLocaleLowerCase();
   const texts = [name, timeZone, timeZone.replaceAll('_', ' '), ...managers.map(({ userName }) => userName)];
-  return texts.some((text) => text.toLocaleLowerCase().includes(wanted));
+  return texts.some((text) => isFoundIn(text, search));
 }

@@ -1,6 +1,6 @@
 import { LIMITS, type OrgUnit, type OrgUnitKind } from '@workforce/contracts';
 import { Form, Input, type FormInstance } from '@workforce/web-ui/forms';
-import { Select } from '@workforce/web-ui/select';
+import { SEARCHED_BY_LABEL, Select } from '@workforce/web-ui/select';
 import { useMemo } from 'react';
 import { useSitesAdminTexts } from '../../texts/sites-admin.texts.ts';
 import { jurisdictionOptions } from './jurisdictions.ts';
@@ -19,7 +19,6 @@ export interface UnitFormProps {
   onSubmit: (values: UnitValues) => void;
 }
 
-const SEARCHED = { optionFilterProp: 'label' };
 
 /** The fields of a unit; a team has the zone of its site. */
 export function UnitForm({ form, tree, kind, isNew, initial, parents, onSubmit }: UnitFormProps) {
@@ -45,7 +44,7 @@ export function UnitForm({ form, tree, kind, isNew, initial, parents, onSubmit }
           rules={[{ required: true, message: t('dialog.parentRequired') }]}
         >
           <Select
-            showSearch={SEARCHED}
+            showSearch={SEARCHED_BY_LABEL}
             notFoundContent={t('dialog.none')}
             options={parents.map((parent) => ({ value: parent.id, label: tree.pathOf(parent) }))}
             onChange={followParent}
@@ -61,7 +60,7 @@ export function UnitForm({ form, tree, kind, isNew, initial, parents, onSubmit }
           rules={[RULES.timeZone]}
         >
           <Select
-            showSearch={SEARCHED}
+            showSearch={SEARCHED_BY_LABEL}
             placeholder={t('dialog.timeZoneHint')}
             notFoundContent={t('dialog.noZone')}
             options={zones}
@@ -70,7 +69,7 @@ export function UnitForm({ form, tree, kind, isNew, initial, parents, onSubmit }
       )}
       <Form.Item name="jurisdiction" label={t('dialog.jurisdiction')} extra={t('dialog.jurisdictionHint')}>
         <Select
-          showSearch={SEARCHED}
+          showSearch={SEARCHED_BY_LABEL}
           notFoundContent={t('dialog.noJurisdiction')}
           options={[{ value: '', label: t('details.none') }, ...jurisdictions]}
         />

@@ -1,4 +1,5 @@
 import { LIMITS } from '@workforce/contracts';
+import { isVisible } from '@workforce/domain';
 import { messageOf } from '@workforce/web-core';
 import { Button, Card, useToaster } from '@workforce/web-ui';
 import { Form, Input } from '@workforce/web-ui/forms';
@@ -49,7 +50,7 @@ export function CredentialCheck() {
             aria-describedby={hintId}
           />
         </Form.Item>
-        <Button type="primary" htmlType="submit" loading={isLoading} disabled={typed.trim() === ''}>
+        <Button type="primary" htmlType="submit" loading={isLoading} disabled={!isVisible(typed)}>
           {t('users.checkButton')}
         </Button>
       </Form>

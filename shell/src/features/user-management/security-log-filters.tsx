@@ -1,9 +1,9 @@
 import { SECURITY_EVENTS, type SecurityEvent } from '@workforce/contracts';
-import { laterDay } from '@workforce/domain';
+import { compareNames, laterDay } from '@workforce/domain';
 import { dayParam, enumParam, idParam, usePersonChoices, type useSearchState, useSiteClock } from '@workforce/web-core';
 import { DayFilter } from '@workforce/web-ui/dates';
 import { Field, FilterBar } from '@workforce/web-ui/forms';
-import { PersonSelect, Select } from '@workforce/web-ui/select';
+import { PersonSelect, SEARCHED_BY_LABEL, Select } from '@workforce/web-ui/select';
 import { usePeopleTexts } from '../../texts/people.texts.ts';
 
 const ANY = '';
@@ -23,7 +23,7 @@ export function SecurityLogFilters({ state }: { state: ReturnType<typeof useSear
   const clock = useSiteClock();
   const { values, given, update, reset } = state;
   const events = SECURITY_EVENTS.map((value) => ({ value, label: t(`securityLog.events.${value}`) })).sort((a, b) =>
-    a.label.localeCompare(b.label),
+    compareNames(a.label, b.label),
   );
   return (
     <FilterBar isFiltered={Object.keys(given).length > 0} onClear={reset}>
@@ -39,7 +39,7 @@ export function SecurityLogFilters({ state }: { state: ReturnType<typeof useSear
             id={id}
             style={{ width: '100%' }}
             value={values.event}
-            showSearch={{ optionFilterProp: 'label' }}
+            showSearch={SEARCHED_BY_LABEL}
             options={[{ value: ANY, label: t('securityLog.allEvents') }, ...events]}
             onChange={(event) => update({ event })}
           />

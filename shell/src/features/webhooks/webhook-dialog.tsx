@@ -2,7 +2,7 @@ import { type Webhook, WEBHOOK_EVENTS, type WebhookEvent } from '@workforce/cont
 import { messageOf, outcomeOfFailure } from '@workforce/web-core';
 import { useToaster } from '@workforce/web-ui';
 import { Dialog, EditConflict, FormDialog } from '@workforce/web-ui/dialogs';
-import { Checkbox, Form, Input, showFieldErrors } from '@workforce/web-ui/forms';
+import { Checkbox, Form, Input, requiredText, showFieldErrors } from '@workforce/web-ui/forms';
 import { useState } from 'react';
 import { useAddWebhookMutation, useUpdateWebhookMutation } from '../../api/webhooks.api.ts';
 import { useWebhookTexts } from '../../texts/webhooks.texts.ts';
@@ -73,7 +73,7 @@ export default function WebhookDialog({ webhook, onClose }: { webhook: Webhook |
           label={t('dialog.url')}
           extra={t('dialog.urlHint')}
           required
-          rules={[{ required: true, whitespace: true, message: t('dialog.urlRequired') }]}
+          rules={[requiredText(t('dialog.urlRequired'))]}
         >
           <Input inputMode="url" autoComplete="off" spellCheck={false} maxLength={2_000} />
         </Form.Item>

@@ -1,5 +1,5 @@
 import { type Role } from '@workforce/contracts';
-import { highestRole } from '@workforce/domain';
+import { highestRole, isStorable, trimmedOrNull } from '@workforce/domain';
 import type { IdentityProvider } from '../../../config/sign-in-settings.ts';
 
 /** A person as a provider describes them. */
@@ -26,7 +26,7 @@ export function claimedPerson(
 ): ClaimedPerson {
   const textOf = (name: string) => {
     const value = claims[name];
-    return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
+    return typeof value === 'string' && isStorable(value) ? trimmedOrNull(value) : null;
   };
   // Anyone can claim an address that the provider hasn't verified. Attributes of SAML are what the organisation's directory says.
   const isVerified = kind === 'saml' || names.username !== 'email' || claims['email_verified'] === true;

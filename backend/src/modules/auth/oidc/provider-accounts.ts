@@ -8,6 +8,7 @@ import { type IdentityProvider, isEmergencyAdmin } from '../../../config/sign-in
 import { Clock } from '../../../platform/clock/clock.ts';
 import { DomainError } from '../../../platform/errors/domain-error.ts';
 import { EventBus } from '../../../platform/events/event-bus.ts';
+import { isNamed } from '../../../platform/database/texts.ts';
 import { SecurityLog } from '../../security-log/security-log.ts';
 import { Credentials } from '../../users/passwords/credentials.ts';
 import { User } from '../../users/user.entity.ts';
@@ -91,7 +92,7 @@ export class ProviderAccounts {
       .select('u.id')
       .where('i.provider', '=', provider.key)
       .where('i.expires_at', '>', this.clock.now())
-      .where(sql<boolean>`lower(u.username) = lower(${username})`)
+      .where(isNamed('u.username', username))
       .executeTakeFirst();
     if (!found) return undefined;
     const account = await em.findOneOrFail(User, { id: found.id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
@@ -118,7 +119,7 @@ export class ProviderAccounts {
       .select('u.id')
       .where('p.provider', '=', provider.key)
       .where('p.removed_at', 'is', null)
-      .where(sql<boolean>`lower(u.username) = lower(${username})`)
+      .where(isNamed('u.username', username))
       .executeTakeFirst();
     if (!found) return undefined;
     const account = await em.findOneOrFail(User, { id: found.id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
@@ -168,7 +169,7 @@ export class ProviderAccounts {
 
   private async isTaken(em: EntityManager, username: string): Promise<boolean> {
     const query = em.getKysely<OidcTables>().selectFrom('users as u').select('u.id');
-    const found = await query.where(sql<boolean>`lower(u.username) = lower(${username})`).executeTakeFirst();
+    const found = await query.where(isNamed('u.username', username)).executeTakeFirst();
     return found !== undefined;
   }
 

@@ -19,6 +19,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { MayBeAbsent } from '../../../platform/http/may-be.ts';
+import { IsName, TrimmedName } from '../../../platform/http/is-name.ts';
 
 const BYTES = /^[A-Za-z0-9_-]+$/;
 const CODE = /^\s*\d{3}\s?\d{3}\s*$/;
@@ -35,7 +36,7 @@ export class AddAppDto implements AddAppRequest {
 
 export class AddPasskeyDto implements AddPasskeyRequest {
   /** The owner's name for it. */
-  @MaxLength(PASSKEY_NAME_MAX_LENGTH) @IsString() name: string;
+  @TrimmedName() @IsName() @MaxLength(PASSKEY_NAME_MAX_LENGTH) @IsString() name: string;
   @MaxLength(CREDENTIAL_ID_MAX) @Matches(BYTES) @IsString() credentialId: string;
   @MaxLength(BYTES_MAX) @Matches(BYTES) @IsString() clientData: string;
   @MaxLength(BYTES_MAX) @Matches(BYTES) @IsString() attestation: string;
@@ -49,8 +50,10 @@ export class AddPasskeyDto implements AddPasskeyRequest {
 
 export class RenamePasskeyDto implements RenamePasskeyRequest {
   /** The owner's name for it. */
+  @TrimmedName()
+  @IsName()
   @MaxLength(PASSKEY_NAME_MAX_LENGTH)
-  @Matches(/\S/, { message: 'Give the passkey a name.' })
+  @IsNotEmpty({ message: 'Give the passkey a name.' })
   @IsString()
   name: string;
 }

@@ -69,7 +69,7 @@ export class SecondFactors {
 
   /** @throws DomainError SECOND_FACTOR_EXPIRED, SECOND_FACTOR_WRONG, SECOND_FACTOR_IN_USE */
   addPasskey(actor: Actor, request: AddPasskeyRequest, site: RelyingParty): Promise<AddedSecondFactor> {
-    const name = request.name.trim() || 'Passkey';
+    const name = request.name || 'Passkey';
     return this.adding(actor, 'passkey', `passkey ${name}`, () =>
       this.passkeys.add(actor.id, actor.sessionId, { ...request, name }, site),
     );
@@ -89,8 +89,7 @@ export class SecondFactors {
   }
 
   /** @throws DomainError NOT_FOUND, also for another person's */
-  renamePasskey(actor: Actor, id: Id, asked: string): Promise<void> {
-    const name = asked.trim();
+  renamePasskey(actor: Actor, id: Id, name: string): Promise<void> {
     return this.transactions.run(async (em) => {
       await this.take(em, actor);
       const before = await this.passkeys.rename(actor.id, id, name);

@@ -16,14 +16,14 @@ import { pageQuery } from '../../../platform/pagination/page.ts';
 import type { HistoryFilter } from './history.queries.ts';
 import { MayBeAbsent } from '../../../platform/http/may-be.ts';
 import { IsId } from '../../../platform/http/is-id.ts';
+import { Trimmed } from '../../../platform/http/is-name.ts';
 
-const trimmed = ({ value }: { value: unknown }): unknown => (typeof value === 'string' ? value.trim() : value);
 const integer = ({ value }: { value: unknown }): unknown =>
   typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value;
 
 export class HistoryFilterQuery extends SitesQuery implements Omit<HistoryFilter, 'reach'> {
   /** Substring of the employee's or template's name; no wildcards. */
-  @MayBeAbsent() @Transform(trimmed) @IsString() @MaxLength(LIMITS.nameMaxLength) search?: string;
+  @MayBeAbsent() @Trimmed() @IsString() @MaxLength(LIMITS.nameMaxLength) search?: string;
   @MayBeAbsent() @IsId() employeeId?: Id;
   @MayBeAbsent() @IsId() templateId?: Id;
   /** Days back: 1, 3, 7, 14 or 30 (default). */

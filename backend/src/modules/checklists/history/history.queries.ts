@@ -13,6 +13,8 @@ import { type PlacesReach, within } from '../../../platform/access/reach.ts';
 import { Clock } from '../../../platform/clock/clock.ts';
 import { type OrderKey, orderedPage } from '../../../platform/pagination/list-order.ts';
 import type { Page, PageRequest } from '../../../platform/pagination/page.ts';
+import { contains } from '../../../platform/database/texts.ts';
+import { containsPerson } from '../../users/people-search.ts';
 import { presentFlagged, selectFlagged } from '../instances/attention.select.ts';
 import type { ChecklistTables } from '../checklist.tables.ts';
 import { selectInstances, tasksOf } from '../instances/instance.select.ts';
@@ -20,7 +22,7 @@ import { selectInstances, tasksOf } from '../instances/instance.select.ts';
 const DAY_MS = 86_400_000;
 
 export interface HistoryFilter {
-  /** Case-insensitive substring of the employee's or the template's name; wildcards are literal. */
+  /** Part of the employee's or the template's name, ignoring case and accents; no wildcards. */
   search?: string;
   employeeId?: Id;
   templateId?: Id;
@@ -134,14 +136,14 @@ export class HistoryQueries {
 }
 
 /**
- * The condition that the employee's or the template's name contains the text; `strpos` treats wildcards literally. The people of
+ * The condition that the employee's or the template's name contains the text. The people of
  * one site's few checklists are looked up; of many, the people found by name are hashed first.
  */
 function namesContain(text: string, { kind }: PlacesReach) {
-  const person = sql`strpos(lower(p.name), lower(${text})) > 0`;
+  const person = contains('u.name', text);
   const isFound =
     kind === 'site'
-      ? sql`(select ${person} from users p where p.id = i.employee_id)`
-      : sql`i.employee_id in (select p.id from users p where ${person})`;
-  return sql<boolean>`(strpos(lower(i.template_name), lower(${text})) > 0 or ${isFound})`;
+      ? sql`exists (select from users u where u.id = i.employee_id and ${person})`
+      : sql`i.employee_id in (select u.id from users u where ${containsPerson(text)} and ${person})`;
+  return sql<boolean>`(${contains('i.template_name', text)} or ${isFound})`;
 }

@@ -1,4 +1,5 @@
 import type { Id } from '@workforce/contracts';
+import { excerptOf } from '@workforce/domain';
 
 const MAX_CHARACTERS = 150;
 
@@ -9,5 +10,5 @@ export function photoFilename(original: string, id: Id): string {
     .replace(/\.[^.]*$/, '')
     .replace(/\p{Cc}/gu, '')
     .trim();
-  return `${[...name].slice(0, MAX_CHARACTERS).join('') || `photo-${id}`}.jpg`;
+  return `${excerptOf(name, MAX_CHARACTERS, '') || `photo-${id}`}.jpg`;
 }

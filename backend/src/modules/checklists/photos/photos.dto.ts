@@ -7,15 +7,14 @@ import { isTooDeep } from '../../../platform/http/json-depth.ts';
 import { PHOTO_SIZES, type PhotoSize } from './photo-files.ts';
 import { MayBeAbsent } from '../../../platform/http/may-be.ts';
 import { IsId } from '../../../platform/http/is-id.ts';
-
-const trimmed = ({ value }: { value: unknown }): unknown => (typeof value === 'string' ? value.trim() : value);
+import { IsName, TrimmedName } from '../../../platform/http/is-name.ts';
 
 /** Text fields of the multipart body of `POST /api/checklist-instances/{id}/photos`. */
 export class ItemPhotoDto {
   @IsId() itemId: Id;
 
   /** What the picture shows; blank for none. */
-  @MayBeAbsent() @Transform(trimmed) @IsString() @MaxLength(LIMITS.nameMaxLength) label?: string;
+  @MayBeAbsent() @TrimmedName() @IsName() @MaxLength(LIMITS.nameMaxLength) @IsString() label?: string;
 
   /** The device's own id of the picture; makes repeated uploads idempotent, also with `sync`. */
   @MayBeAbsent() @IsString() @IsNotEmpty() @MaxLength(LIMITS.nameMaxLength) photoId?: string;
@@ -28,7 +27,7 @@ export class PhotoUploadDto extends ItemPhotoDto {
 
 export class PhotoLabelDto implements PhotoLabelRequest {
   /** Blank removes it. */
-  @Transform(trimmed) @IsString() @MaxLength(LIMITS.nameMaxLength) label: string;
+  @TrimmedName() @IsName() @MaxLength(LIMITS.nameMaxLength) @IsString() label: string;
 }
 
 export class PhotoMappingDto implements PhotoMapping {

@@ -7,6 +7,7 @@ import { instantText } from '../../../platform/database/instants.ts';
 import { notFound } from '../../../platform/errors/domain-error.ts';
 import { keysetOf, type Page, type PageRequest, page } from '../../../platform/pagination/page.ts';
 import { wireColumns } from '../../../platform/database/wire-columns.ts';
+import { byName } from '../../../platform/database/texts.ts';
 import { UnitAccess } from '../../users/unit-access.ts';
 import type { ChecklistTables } from '../checklist.tables.ts';
 import { DEFINITION_COLUMNS } from './task-definition.entity.ts';
@@ -24,8 +25,10 @@ export class TemplateQueries {
     const after = keysetOf(request, ['text', 'id']);
     const rows = await this.select()
       .where(this.access.visible(actor, 'template.edit', 't.unit_id'))
-      .$if(after !== null, (query) => query.where(sql<boolean>`(t.name, t.id) > (${after?.[0]}, ${after?.[1]})`))
-      .orderBy('t.name')
+      .$if(after !== null, (query) =>
+        query.where(sql<boolean>`(${byName('t.name')}, t.id) > (${after?.[0]}, ${after?.[1]})`),
+      )
+      .orderBy(byName('t.name'))
       .orderBy('t.id')
       .limit(request.limit + 1)
       .execute();

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { LABOUR_FINDING_DAYS, type LabourAcceptanceRequest, type LabourFinding } from '@workforce/contracts';
-import { addDays, can, dayOf } from '@workforce/domain';
+import { addDays, can, dayOf, trimmed } from '@workforce/domain';
 import type { ActorRef } from '../../../platform/access/actor.ts';
 import { Transactions } from '../../../platform/database/transactions.ts';
 import { DomainError, notFound } from '../../../platform/errors/domain-error.ts';
@@ -25,7 +25,7 @@ export class AcceptancesService {
    */
   accept(actor: ActorRef, request: LabourAcceptanceRequest): Promise<LabourFinding> {
     const { employeeId, siteId } = request;
-    const reason = request.reason.trim().toWellFormed();
+    const reason = trimmed(request.reason);
     if (!can(actor, 'labour.plan', siteId)) throw notFound('The site');
     if (employeeId === actor.id)
       throw new DomainError('FORBIDDEN', { message: 'Somebody else decides about your own hours.' });

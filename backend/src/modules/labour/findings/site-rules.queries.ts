@@ -3,6 +3,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import type { Day, Id, LabourSiteRules } from '@workforce/contracts';
 import { sql } from 'kysely';
 import { notFound } from '../../../platform/errors/domain-error.ts';
+import { byName } from '../../../platform/database/texts.ts';
 import type { LabourTables } from '../labour.tables.ts';
 import { LabourPolicyQueries } from '../policies/labour-policy.queries.ts';
 
@@ -23,7 +24,7 @@ export class SiteRulesQueries {
         .select(['o.id as siteId', 'o.name as siteName', 'o.time_zone as zone'])
         .where(sql<boolean>`o.id = any(${siteIds}::uuid[])`)
         .where('o.kind', '=', 'site')
-        .orderBy('o.name')
+        .orderBy(byName('o.name'))
         .orderBy('o.id')
         .execute(),
       this.policies.ofSites(siteIds, until),

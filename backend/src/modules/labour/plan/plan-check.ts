@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { Day, Finding, Id, PlanNote } from '@workforce/contracts';
-import { addDays, can } from '@workforce/domain';
+import { addDays, can, isVisible, trimmed } from '@workforce/domain';
 import { asScheduleChange, PLANNING_DAYS, PlanJudge, type PlannedChange, policiesOf } from '@workforce/labour';
 import type { ActorRef } from '../../../platform/access/actor.ts';
 import { Clock } from '../../../platform/clock/clock.ts';
@@ -81,7 +81,7 @@ export class PlanCheck {
       });
     const day = judge.restConsentOf(change);
     if (day !== null) await this.consents.record(planner, { employeeId: judge.personId, siteId, day });
-    const reason = note.reason?.trim().toWellFormed() ?? '';
+    const reason = trimmed(note.reason ?? '');
     for (const finding of findings.filter(isBlock))
       await this.acceptances.record(planner, { employeeId: judge.personId, siteId, finding, reason });
   }
@@ -89,7 +89,7 @@ export class PlanCheck {
 
 /** Whether the planner gave the reason that these findings need. */
 export const isAccepted = ({ settings: { note } }: PlanJudge, findings: readonly Finding[]): boolean =>
-  !findings.some(isBlock) || (note.reason?.trim() ?? '') !== '';
+  !findings.some(isBlock) || isVisible(note.reason);
 
 function requireReason(judged: readonly JudgedChange[]): void {
   const blocks = judged

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { ActorRef } from '../../../platform/access/actor.ts';
 import { instantText } from '../../../platform/database/instants.ts';
 import { notFound } from '../../../platform/errors/domain-error.ts';
+import { byName } from '../../../platform/database/texts.ts';
 import { UnitAccess } from '../../users/unit-access.ts';
 import type { LabourTables } from '../labour.tables.ts';
 
@@ -41,7 +42,7 @@ export class LabourPolicyQueries {
       .where(this.access.visible(actor, 'labour.administer', 'p.unit_id'))
       .where(sql<boolean>`(p.state <> 'draft' or ${this.access.administered(actor, 'p.unit_id')})`)
       .orderBy(sql`nlevel(u.path)`)
-      .orderBy('u.name')
+      .orderBy(byName('u.name'))
       .orderBy('p.effective_from', 'desc')
       .orderBy('p.id', 'desc')
       .limit(MAX_COUNT)

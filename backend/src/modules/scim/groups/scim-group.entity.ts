@@ -11,7 +11,7 @@ import { JobFunction } from '../../users/job-function.entity.ts';
 @Entity({ tableName: 'scim_groups' })
 @Unique({
   name: 'scim_groups_name_unique',
-  expression: 'create unique index scim_groups_name_unique on scim_groups (unit_id, lower(name))',
+  expression: 'create unique index scim_groups_name_unique on scim_groups (unit_id, casefolded(name))',
 })
 @Check({ name: 'scim_groups_role', expression: '(role is null) = (role_unit_id is null)' })
 @Check({ name: 'scim_groups_one_mapping', expression: 'role is null or job_function_id is null' })

@@ -4,6 +4,7 @@ import type { Id } from '@workforce/contracts';
 import { type RawBuilder, sql } from 'kysely';
 import { instantText } from '../../../platform/database/instants.ts';
 import { notFound } from '../../../platform/errors/domain-error.ts';
+import { isNamed } from '../../../platform/database/texts.ts';
 import { conditionOf, type FilterAttributes, idEquals, textEquals } from '../protocol/filter-conditions.ts';
 import type { Counted, ListRequest } from '../protocol/list-request.ts';
 import { SCIM_LIMITS } from '../protocol/scim-schemas.ts';
@@ -17,7 +18,7 @@ const isMember = (user: string) =>
 /** Attributes by which directories find groups `g`. */
 const GROUP_FILTERS: FilterAttributes = {
   id: idEquals('g.id'),
-  displayname: textEquals((name) => sql<boolean>`lower(g.name) = lower(${name})`),
+  displayname: textEquals((name) => isNamed('g.name', name)),
   externalid: textEquals((id) => sql<boolean>`g.external_id = ${id}`),
   members: textEquals(isMember),
   'members.value': textEquals(isMember),

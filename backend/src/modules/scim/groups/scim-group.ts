@@ -1,6 +1,7 @@
 import { isUUID } from 'class-validator';
 import type { Id } from '@workforce/contracts';
 import { type Filter, parse } from 'scim2-parse-filter';
+import { isDisturbing, lengthOf, trimmedName } from '@workforce/domain';
 import { canonical, isObject, textIn } from '../protocol/body.ts';
 import type { PatchOperation } from '../protocol/patch-operations.ts';
 import { ScimError } from '../protocol/scim-error.ts';
@@ -54,9 +55,10 @@ export const presentGroup = (group: DirectoryGroup, baseUrl: string): ScimResour
 /** @throws ScimError invalidValue for an attribute of the wrong type */
 export function wantedGroupOf(resource: object): WantedGroup {
   const body = canonical(resource, GROUP_ATTRIBUTES);
-  const name = textIn(body, 'displayName')?.trim();
-  if (name !== undefined && name.length > NAME_MAX_LENGTH)
+  const name = trimmedName(textIn(body, 'displayName') ?? '');
+  if (lengthOf(name) > NAME_MAX_LENGTH)
     throw new ScimError('invalidValue', `displayName can have at most ${NAME_MAX_LENGTH} characters.`);
+  if (isDisturbing(name)) throw new ScimError('invalidValue', "displayName contains a character that can't be seen.");
   return {
     name: name || undefined,
     externalId: textIn(body, 'externalId'),

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { ActorRef } from '../../../platform/access/actor.ts';
 import { notFound } from '../../../platform/errors/domain-error.ts';
 import { keysetOf, page, type Page, type PageRequest } from '../../../platform/pagination/page.ts';
+import { byName } from '../../../platform/database/texts.ts';
 import { UnitAccess } from '../../users/unit-access.ts';
 import type { ScimTables } from '../scim.tables.ts';
 
@@ -20,12 +21,14 @@ export class GroupMappingQueries {
   async list(actor: ActorRef, request: PageRequest): Promise<Page<ScimGroup>> {
     const after = keysetOf(request, ['text', 'id']);
     const rows = await this.select(actor)
-      .$if(after !== null, (query) => query.where(sql<boolean>`(lower(g.name), g.id) > (${after?.[0]}, ${after?.[1]})`))
-      .orderBy(sql`lower(g.name)`)
+      .$if(after !== null, (query) =>
+        query.where(sql<boolean>`(${byName('g.name')}, g.id) > (${after?.[0]}, ${after?.[1]})`),
+      )
+      .orderBy(byName('g.name'))
       .orderBy('g.id')
       .limit(request.limit + 1)
       .execute();
-    const cut = page(rows, request, ({ key, id }) => [key, id]);
+    const cut = page(rows, request, ({ name, id }) => [name, id]);
     return { ...cut, rows: cut.rows.map(present) };
   }
 
@@ -45,7 +48,6 @@ export class GroupMappingQueries {
       .select([
         'g.id',
         'g.name',
-        sql<string>`lower(g.name)`.as('key'),
         'g.role',
         'g.role_unit_id as unitId',
         'o.name as unitName',

@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { placesOf } from '../../../platform/access/reach.ts';
 import { instantText } from '../../../platform/database/instants.ts';
 import { notFound } from '../../../platform/errors/domain-error.ts';
+import { byName, isNamed } from '../../../platform/database/texts.ts';
 import { PersonAccess } from '../../users/person-access.ts';
 import { conditionOf } from '../protocol/filter-conditions.ts';
 import type { Counted, ListRequest } from '../protocol/list-request.ts';
@@ -51,7 +52,7 @@ export class ScimUserQueries {
       .selectFrom('users as u')
       .innerJoin('scim_people as p', 'p.user_id', 'u.id')
       .select('u.id')
-      .where(sql<boolean>`lower(u.username) = lower(${username})`)
+      .where(isNamed('u.username', username))
       .where('p.removed_at', 'is not', null)
       .where(this.access.worksWithin(placesOf(actor, 'user.list')))
       .executeTakeFirst();
@@ -74,7 +75,7 @@ export class ScimUserQueries {
       select u.id, u.username, u.name, u.email, u.is_active as "isActive", u.version,
         ${instantText('u.created_at')} as "createdAt", ${instantText('u.updated_at')} as "updatedAt",
         p.external_id as "externalId", p.given_name as "givenName", p.family_name as "familyName",
-        (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name) order by g.name), '[]')
+        (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name) order by ${byName('g.name')}, g.id), '[]')
           from scim_group_members m join scim_groups g on g.id = m.group_id where m.user_id = u.id and g.unit_id = ${token.unitId}) as groups
       from found join users u on u.id = found.id left join scim_people p on p.user_id = u.id order by u.id`.execute(
       this.db(),

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { containsPerson } from '../../users/people-search.ts';
 import { type Comparison, type FilterAttributes, idEquals, textEquals } from '../protocol/filter-conditions.ts';
+import { isNamed } from '../../../platform/database/texts.ts';
 
 /**
  * A comparison of a column ignoring case. A part or the beginning of a text is found by the index of people's texts, which holds the
@@ -10,10 +11,10 @@ const text =
   (column: string) =>
   ({ op, value }: Comparison): RawBuilder<boolean> | undefined => {
     if (typeof value !== 'string') return op === 'pr' ? sql<boolean>`true` : undefined;
-    const own = sql`lower(${sql.ref(column)})`;
-    if (op === 'eq') return sql<boolean>`(${containsPerson(value)} and ${own} = lower(${value}))`;
-    if (op === 'sw') return sql<boolean>`(${containsPerson(value)} and starts_with(${own}, lower(${value})))`;
-    return op === 'co' ? sql<boolean>`(${containsPerson(value)} and strpos(${own}, lower(${value})) > 0)` : undefined;
+    const [own, wanted] = [sql`casefolded(${sql.ref(column)})`, sql`casefolded(${value}::text)`];
+    if (op === 'eq') return sql<boolean>`(${containsPerson(value)} and ${own} = ${wanted})`;
+    if (op === 'sw') return sql<boolean>`(${containsPerson(value)} and starts_with(${own}, ${wanted}))`;
+    return op === 'co' ? sql<boolean>`(${containsPerson(value)} and strpos(${own}, ${wanted}) > 0)` : undefined;
   };
 
 const username = text('u.username');
@@ -31,9 +32,7 @@ const saysOf = (condition: RawBuilder<unknown>) =>
 export const USER_FILTERS: FilterAttributes = {
   id: idEquals('u.id'),
   username: ({ op, value }) =>
-    op === 'eq' && typeof value === 'string'
-      ? sql<boolean>`lower(u.username) = lower(${value})`
-      : username({ op, value }),
+    op === 'eq' && typeof value === 'string' ? isNamed('u.username', value) : username({ op, value }),
   externalid: ({ op, value }) =>
     op === 'pr'
       ? saysOf(sql`p.external_id is not null`)

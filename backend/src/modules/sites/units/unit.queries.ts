@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { ActorRef } from '../../../platform/access/actor.ts';
 import { Clock } from '../../../platform/clock/clock.ts';
 import { notFound } from '../../../platform/errors/domain-error.ts';
+import { byName } from '../../../platform/database/texts.ts';
 import { siteDay } from '../site-day.ts';
 import { assignedOn } from '../../users/places.select.ts';
 import { UnitAccess } from '../../users/unit-access.ts';
@@ -24,7 +25,7 @@ export class UnitQueries {
     return this.select()
       .where(this.access.administered(actor, 'o.id'))
       .orderBy(sql`nlevel(o.path)`)
-      .orderBy(sql`lower(o.name)`)
+      .orderBy(byName('o.name'))
       .orderBy('o.id')
       .execute();
   }
@@ -128,7 +129,7 @@ const teamPeople = (now: Date) => sql<{ unit_id: Id; people: number }>`(
 const overseers = (now: Date) => sql<{ unit_id: Id; managers: Assignment[] }>`(
   select a.unit_id, json_agg(json_build_object(
     'id', a.id, 'userId', u.id, 'userName', u.name, 'isActive', u.is_active, 'unitId', o.id, 'unitName', o.name, 'role', a.role,
-    'isHome', a.is_home, 'from', a."from", 'to', a."to") order by u.name, a.id) as managers
+    'isHome', a.is_home, 'from', a."from", 'to', a."to") order by ${byName('u.name')}, a.id) as managers
   from assignments a join org_units o on o.id = a.unit_id join users u on u.id = a.user_id
   where a.role <> 'employee' and ${assignedOn(now)}
   group by a.unit_id)`;

@@ -75,7 +75,7 @@ export class TimeCorrectionsService {
         clockInAt: new Date(wanted.clockInTime),
         clockOutAt: new Date(wanted.clockOutTime),
         breaks: multirange(wanted.breaks),
-        reason: reason.toWellFormed(),
+        reason,
       });
       em.persist(correction);
       await em.flush();
@@ -109,7 +109,7 @@ export class TimeCorrectionsService {
     return this.transactions.run(async () => {
       const { row, seen } = await this.lock(actor, id);
       unwrap(mayDecideCorrection(seen, actor));
-      row.decisionReason = unwrap(checkRejectionReason(stated)).toWellFormed();
+      row.decisionReason = unwrap(checkRejectionReason(stated));
       row.previous = seen.previous;
       return this.decide(row, seen, { actor, status: 'rejected' });
     });

@@ -39,7 +39,7 @@ export class EntryReviewsService {
     return this.transactions.run(async () => {
       const row = await this.lock(actor, id);
       unwrap(mayAnswerReview(stateOf(row), actor));
-      row.disputeReason = unwrap(checkDisputeReason(stated)).toWellFormed();
+      row.disputeReason = unwrap(checkDisputeReason(stated));
       row.status = 'disputed';
       row.answeredAt = this.clock.now();
       return this.saved(row);
@@ -51,7 +51,7 @@ export class EntryReviewsService {
     return this.transactions.run(async () => {
       const row = await this.lock(actor, id);
       unwrap(mayResolveReview(stateOf(row), actor));
-      row.resolution = unwrap(checkResolution(stated)).toWellFormed();
+      row.resolution = unwrap(checkResolution(stated));
       row.status = 'resolved';
       row.resolvedAt = this.clock.now();
       row.resolvedById = actor.id;

@@ -14,15 +14,15 @@ import { IsDay } from '../../../platform/http/is-day.ts';
 import { IsId } from '../../../platform/http/is-id.ts';
 import { MayBeAbsent, MayBeNull } from '../../../platform/http/may-be.ts';
 import { pageQuery } from '../../../platform/pagination/page.ts';
+import { Trimmed } from '../../../platform/http/is-name.ts';
 
 const listed = ({ value }: { value: unknown }): unknown => (typeof value === 'string' ? value.split(',') : value);
-const trimmed = ({ value }: { value: unknown }): unknown => (typeof value === 'string' ? value.trim() : value);
 
 export class AssignmentListQuery extends pageQuery({ default: 200, max: 1_000 }) {
   /** Only these roles, separated by commas; default: all. */
   @MayBeAbsent() @Transform(listed) @IsIn(ROLES, { each: true }) @ArrayNotEmpty() @IsArray() roles?: Role[];
-  /** Part of the person's name, ignoring case; no wildcards. */
-  @MayBeAbsent() @Transform(trimmed) @IsString() @MaxLength(LIMITS.nameMaxLength) search?: string;
+  /** Part of the person's name, ignoring case and accents; no wildcards. */
+  @MayBeAbsent() @Trimmed() @IsString() @MaxLength(LIMITS.nameMaxLength) search?: string;
 }
 
 export class CreateAssignmentDto implements CreateAssignmentRequest {

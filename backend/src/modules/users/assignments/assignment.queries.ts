@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { Clock } from '../../../platform/clock/clock.ts';
 import { notFound } from '../../../platform/errors/domain-error.ts';
 import { keysetOf, type Page, page, type PageRequest } from '../../../platform/pagination/page.ts';
+import { byName, contains } from '../../../platform/database/texts.ts';
 import { siteDay } from '../../sites/site-day.ts';
 import { assignedOn } from '../places.select.ts';
 import type { UserTables } from '../user.tables.ts';
@@ -32,9 +33,11 @@ export class AssignmentQueries {
       .where('a.unit_id', '=', unitId)
       .where(sql<boolean>`coalesce(a."to", 'infinity') >= ${siteDay(this.clock.now())}`)
       .$if(roles !== undefined, (query) => query.where('a.role', 'in', roles ?? []))
-      .$if(search !== undefined, (query) => query.where(sql<boolean>`strpos(lower(u.name), lower(${search})) > 0`))
-      .$if(after !== null, (query) => query.where(sql<boolean>`(u.name, a.id) > (${after?.[0]}, ${after?.[1]})`))
-      .orderBy('u.name')
+      .$if(search !== undefined, (query) => query.where(contains('u.name', search ?? '')))
+      .$if(after !== null, (query) =>
+        query.where(sql<boolean>`(${byName('u.name')}, a.id) > (${after?.[0]}, ${after?.[1]})`),
+      )
+      .orderBy(byName('u.name'))
       .orderBy('a.id')
       .limit(request.limit + 1)
       .execute();

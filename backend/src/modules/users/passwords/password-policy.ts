@@ -23,11 +23,11 @@ export class PasswordPolicy implements OnModuleInit {
   /**
    * @param field the request's field with the password
    * @param person the owner of the password
-   * @returns the password
+   * @returns the password in its one spelling
    * @throws DomainError INVALID_INPUT, PASSWORD_TOO_COMMON, PASSWORD_LIKE_PERSON
    */
   check(password: string, field: string, person: Pick<User, 'name' | 'username' | 'email'>): string {
-    unwrap(checkNewPassword(password, field, this.config.passwordMinLength));
-    return this.config.passwordRefuseCommon ? unwrap(checkGuessable(password, field, person, this.common)) : password;
+    const spelled = unwrap(checkNewPassword(password, field, this.config.passwordMinLength));
+    return this.config.passwordRefuseCommon ? unwrap(checkGuessable(spelled, field, person, this.common)) : spelled;
   }
 }

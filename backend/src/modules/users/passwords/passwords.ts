@@ -1,12 +1,13 @@
 import { availableParallelism } from 'node:os';
 import { Injectable } from '@nestjs/common';
 import { hash, verify } from '@node-rs/argon2';
+import { normalised } from '@workforce/domain';
 import { Budget } from '../../../platform/concurrency/budget.ts';
 
 /** Argon2id (the library's default) at OWASP's smallest recommended cost; it runs off the event loop. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Hashes and verifies passwords. */
+/** Hashes and verifies passwords, in whichever spelling they are typed (`decisions §12`). */
 @Injectable()
 export class Passwords {
   /**
@@ -18,13 +19,18 @@ export class Passwords {
   private readonly decoy = this.hash('no account has this password');
 
   hash(password: string): Promise<string> {
-    return this.concurrency.run(1, () => hash(password, COST));
+    return this.concurrency.run(1, () => hash(normalised(password), COST));
   }
 
   /** Whether `password` matches `passwordHash`. Without a hash (unknown user, no password) returns false after the same work. */
   async matches(password: string, passwordHash: string | null | undefined): Promise<boolean> {
     const known = passwordHash ?? (await this.decoy);
-    const matches = await this.concurrency.run(1, () => verify(known, password));
+    const spelled = normalised(password);
+    // Hashes from before passwords had one spelling may be of letters and accents apart.
+    const apart = password.normalize('NFD');
+    const matches =
+      (await this.concurrency.run(1, () => verify(known, spelled))) ||
+      (apart !== spelled && (await this.concurrency.run(1, () => verify(known, apart))));
     return matches && typeof passwordHash === 'string';
   }
 }

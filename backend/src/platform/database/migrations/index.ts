@@ -52,6 +52,8 @@ import { TimesheetDecisions } from './2026-12-04-timesheet-decisions.ts';
 import { PeopleFoundAtOnce } from './2026-12-05-people-found-at-once.ts';
 import { ApprovalsOfCutWeeks } from './2026-12-06-approvals-of-cut-weeks.ts';
 import { RestConsents } from './2026-12-06-rest-consents.ts';
+import { TextFunctions } from './2026-11-26-1430-text-functions.ts';
+import { NamesInAnyScript } from './2026-11-26-1431-names-in-any-script.ts';
 
 /** Every migration, oldest first. Forward only: a mistake is fixed by a later one. */
 export const MIGRATIONS = [
@@ -109,4 +111,6 @@ export const MIGRATIONS = [
   PeopleFoundAtOnce,
   ApprovalsOfCutWeeks,
   RestConsents,
+  TextFunctions,
+  NamesInAnyScript,
 ];

@@ -3,8 +3,8 @@ import { canEverywhere, unitChoices } from '@workforce/domain';
 import { isApiError, messageOf, useUser } from '@workforce/web-core';
 import { useToaster } from '@workforce/web-ui';
 import { FormDialog } from '@workforce/web-ui/dialogs';
-import { Form, Input, showFieldErrors } from '@workforce/web-ui/forms';
-import { Select } from '@workforce/web-ui/select';
+import { Form, Input, requiredText, showFieldErrors } from '@workforce/web-ui/forms';
+import { SEARCHED_BY_LABEL, Select } from '@workforce/web-ui/select';
 import { useCreateChatGroupMutation } from '../../../api/groups.api.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { useChatAddress } from '../use-chat-address.ts';
@@ -60,18 +60,13 @@ export default function NewGroupDialog({ onClose }: { onClose: () => void }) {
         initialValues={{ unitId: units[0]?.unitId }}
         onFinish={(values) => void submit(values)}
       >
-        <Form.Item
-          name="title"
-          label={t('newGroup.name')}
-          required
-          rules={[{ required: true, whitespace: true, message: t('newGroup.nameRequired') }]}
-        >
+        <Form.Item name="title" label={t('newGroup.name')} required rules={[requiredText(t('newGroup.nameRequired'))]}>
           <Input autoFocus autoComplete="off" maxLength={LIMITS.nameMaxLength} />
         </Form.Item>
         {units.length > 0 && (
           <Form.Item name="unitId" label={t('newGroup.unit')}>
             <Select
-              showSearch={{ optionFilterProp: 'label' }}
+              showSearch={SEARCHED_BY_LABEL}
               options={units.map(({ unitId, name }) => ({ value: unitId, label: name ?? whole }))}
             />
           </Form.Item>

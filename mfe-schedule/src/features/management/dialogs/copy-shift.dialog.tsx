@@ -1,5 +1,5 @@
 import type { CopyConflictReason, Day, Finding, Schedule } from '@workforce/contracts';
-import { addDays } from '@workforce/domain';
+import { addDays, isVisible } from '@workforce/domain';
 import { messageOf, useFormats, useSchedulesQuery } from '@workforce/web-core';
 import { Button, Alert, Stack, useToaster } from '@workforce/web-ui';
 import { Dialog, useDiscardQuestion } from '@workforce/web-ui/dialogs';
@@ -52,7 +52,7 @@ export default function CopyShiftDialog({ shift, onClose }: { shift: Schedule; o
       setMissing(true);
       return;
     }
-    const labour = reason.trim() ? { labour: { reason: reason.trim() } } : {};
+    const labour = isVisible(reason) ? { labour: { reason: reason.trim() } } : {};
     const { data, error } = await copySchedule({ id: shift.id, dates: [...chosen].sort(), ...labour });
     setFindings(data?.findings ?? []);
     if (error) {

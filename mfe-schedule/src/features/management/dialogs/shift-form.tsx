@@ -2,7 +2,7 @@ import type { Id, Schedule } from '@workforce/contracts';
 import { useSiteClock } from '@workforce/web-core';
 import { DayItem, TimeItem } from '@workforce/web-ui/dates';
 import { Checkbox, FieldRow, Form, type FormInstance } from '@workforce/web-ui/forms';
-import { PersonSelect, Select } from '@workforce/web-ui/select';
+import { PersonSelect, SEARCHED_BY_LABEL, Select } from '@workforce/web-ui/select';
 import { useTexts } from '../../../texts/texts.ts';
 import { ShiftFindings } from '../labour/shift-findings.tsx';
 import { isCancellable, RULES, type ShiftValues } from './shift-values.ts';
@@ -19,8 +19,6 @@ export interface ShiftFormProps {
   /** Called with valid values only. */
   onSubmit: (values: ShiftValues) => void;
 }
-
-const SEARCHED = { optionFilterProp: 'label' };
 
 /** The fields of a shift with their validation messages (§5). */
 export function ShiftForm({ form, shift, initial, blocked, onSubmit }: ShiftFormProps) {
@@ -54,14 +52,14 @@ export function ShiftForm({ form, shift, initial, blocked, onSubmit }: ShiftForm
       {choices.sites.length > 0 && (
         <Form.Item name="siteId" label={t('shiftDialog.site')}>
           <Select
-            showSearch={SEARCHED}
+            showSearch={SEARCHED_BY_LABEL}
             options={[...(shift ? [] : [{ value: '', label: t('shiftDialog.homeSite') }]), ...choices.sites]}
           />
         </Form.Item>
       )}
       <Form.Item name="jobFunctionId" label={t('shiftDialog.jobFunction')} required rules={[RULES.jobFunctionId]}>
         <Select
-          showSearch={SEARCHED}
+          showSearch={SEARCHED_BY_LABEL}
           placeholder={t('shiftDialog.jobFunctionHint')}
           loading={choices.isLoading}
           notFoundContent={t(choices.haveFailed ? 'shiftDialog.choicesFailed' : 'filter.none')}

@@ -1,4 +1,5 @@
 import type { Day, Id, LateChangeNote, PlanNote, Schedule, ScheduleRequest, WallTime } from '@workforce/contracts';
+import { isVisible } from '@workforce/domain';
 import { text } from '../../../texts/texts.ts';
 import type { NewShift } from '../view-props.ts';
 
@@ -67,7 +68,7 @@ export function requestOf(values: ShiftValues, shift: Schedule | null): Schedule
 export function noteOf({ reason = '', previous = {}, ...said }: AnswerValues): { labour?: PlanNote } {
   const before = excusesOf(previous);
   const labour: PlanNote = {
-    ...(reason.trim() !== '' && { reason: reason.trim() }),
+    ...(isVisible(reason) && { reason: reason.trim() }),
     ...excusesOf(said),
     ...(said.hasRestConsent && { hasRestConsent: true }),
     ...(Object.keys(before).length > 0 && { previous: before }),

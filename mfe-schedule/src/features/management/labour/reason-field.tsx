@@ -1,8 +1,8 @@
 import { LIMITS } from '@workforce/contracts';
-import { Form, Input } from '@workforce/web-ui/forms';
+import { Form, Input, requiredText } from '@workforce/web-ui/forms';
 import { text, useTexts } from '../../../texts/texts.ts';
 
-const REQUIRED = { required: true, whitespace: true, message: text('labour.reasonRequired') };
+const REQUIRED = requiredText(text('labour.reasonRequired'));
 
 /** The reason with which what labour rules block is accepted all the same (`labour §3`). */
 export function ReasonField() {

@@ -1,4 +1,5 @@
 import type { Id, Schedule } from '@workforce/contracts';
+import { compareNames } from '@workforce/domain';
 import { usePeoplePagesInfiniteQuery, usePeopleSummaryQuery, useUserQuery } from '@workforce/web-core';
 import { useMemo } from 'react';
 import { byPersonName } from '../../../shifts/shift-order.ts';
@@ -30,7 +31,7 @@ export function usePeopleShown(shifts: readonly Schedule[], { employeeId, jobFun
     const last = hasMore ? listed.at(-1)?.name : undefined;
     const names = new Map<Id | null, string>(listed.map(({ id, name }) => [id, name]));
     for (const { employeeId: id, employeeName: name } of shifts)
-      if (id === null || last === undefined || name.localeCompare(last) <= 0) names.set(id, name);
+      if (id === null || last === undefined || compareNames(name, last) <= 0) names.set(id, name);
     return [...names].map(([id, name]): ShownPerson => ({ id, name })).sort(byPersonName);
   }, [loaded, one, hasMore, shifts, jobFunctionId]);
 
