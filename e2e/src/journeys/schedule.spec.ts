@@ -31,7 +31,7 @@ describe('the schedule', () => {
   const plan = (day: string, place = 0, changes: Partial<Schedule> = {}) =>
     api.post<Schedule>('/schedules', {
       employeeId: person(place).id,
-      jobFunctionId: jobFunctions[place % jobFunctions.length]?.id,
+      jobFunctionId: changes.jobFunctionId ?? jobFunctions[place % jobFunctions.length]?.id,
       date: day,
       startTime: changes.startTime ?? '09:00',
       endTime: changes.endTime ?? '17:00',
@@ -210,7 +210,8 @@ describe('the schedule', () => {
   it('Shifts are moved by keyboard to another day and person, and moved back where they would overlap', async () => {
     const monday = addDays(QUIET, 29);
     const tuesday = addDays(monday, 1);
-    await plan(monday, 0);
+    const boats = await api.post<JobFunction>('/job-functions', { name: 'Boat House' });
+    await plan(monday, 0, { jobFunctionId: boats.id });
     await plan(addDays(monday, 2), 0);
     const schedule = await manager();
     const { page } = schedule;
@@ -229,6 +230,11 @@ describe('the schedule', () => {
 
     await schedule.open(`by=person&date=${monday}`);
     await schedule.moveByKeyboard(schedule.day(name).getByRole('listitem').first(), 'ArrowDown');
+    // Nobody has that job function.
+    const question = schedule.dialog('Move this shift?');
+    await question.getByText(/does not have the job function Boat House\.$/).waitFor();
+    expect(await planned(tuesday, tuesday)).toMatchObject([{ employeeName: name }]);
+    await question.getByRole('button', { name: 'Move Shift' }).click();
     await page.getByText('Schedule updated successfully').waitFor();
     const [moved] = await planned(tuesday, tuesday);
     expect(moved?.employeeName).not.toBe(name);
@@ -243,6 +249,41 @@ describe('the schedule', () => {
     await schedule.moveByMouse(schedule.shift(fullDate(monday), person(2).name), schedule.day(friday));
     await schedule.shift(friday, person(2).name).waitFor();
     await schedule.page.getByText('Schedule updated successfully').waitFor();
+  });
+
+  it('A shift dragged onto a day of approved time off is saved only once that is confirmed', async () => {
+    const monday = addDays(QUIET, 50);
+    const [tuesday, wednesday] = [addDays(monday, 1), addDays(monday, 2)];
+    const employee = await ApiCaller.signIn(stage.product.url, 'employee');
+    const place = people.findIndex(({ id }) => id === employee.userId);
+    const days = { startDate: tuesday, endDate: wednesday };
+    const off = await employee.post<TimeOffRequest>('/time-off-requests', {
+      ...days,
+      reason: 'Away',
+      type: 'vacation',
+    });
+    await api.put(`/time-off-requests/${off.id}`, { status: 'approved' });
+    await plan(monday, place);
+    const dateOf = async () => (await planned(monday, addDays(monday, 6))).map(({ date }) => date);
+
+    const schedule = await manager();
+    const { page } = schedule;
+    const { name } = person(place);
+    await schedule.open(`date=${monday}`);
+    const question = schedule.dialog('Move this shift?');
+    await schedule.moveByKeyboard(schedule.shift(fullDate(monday), name), 'ArrowRight');
+    await question.getByText(`${name} has approved time-off during this period.`).waitFor();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await question.waitFor({ state: 'hidden' });
+    expect(await dateOf()).toEqual([monday]);
+
+    await schedule.moveByMouse(schedule.shift(fullDate(monday), name), schedule.day(fullDate(wednesday)));
+    await question.waitFor();
+    expect(await dateOf()).toEqual([monday]);
+    await question.getByRole('button', { name: 'Move Shift' }).click();
+    await schedule.shift(fullDate(wednesday), name).getByText('Time-off conflict').waitFor();
+    expect(await dateOf()).toEqual([wednesday]);
+    expect(page.url()).toContain(`date=${monday}`);
   });
 
   it('An employee sees only their own shifts, and the next ten', async () => {
