@@ -133,6 +133,8 @@ export const management = {
     budget: 'of {{sum}}',
     budgetUsed: 'Budget used',
     overBudget: '{{sum}} over budget',
+    over_one: '{{count}} person over the overtime limit',
+    over_other: '{{count}} people over the overtime limit',
     near_one: '{{count}} person near overtime',
     near_other: '{{count}} people near overtime',
     of: 'of',
