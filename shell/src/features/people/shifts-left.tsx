@@ -1,5 +1,4 @@
 import type { Day, Id, OfSite, User } from '@workforce/contracts';
-import { isBoundedDay } from '@workforce/domain';
 import { paths, useFormatsOf, useSchedulesQuery } from '@workforce/web-core';
 import { Alert } from '@workforce/web-ui';
 import { WarningIcon } from '@workforce/web-ui/icons';
@@ -9,14 +8,13 @@ import { useSitesAdminTexts } from '../../texts/sites-admin.texts.ts';
 export interface ShiftsLeftProps {
   person: Pick<User, 'id' | 'name'>;
   site: OfSite;
-  /** The first day on which the person doesn't work there any more; anything else than a day while none is chosen. */
+  /** The first day on which the person doesn't work there any more; empty while none is chosen. */
   from: Day | '';
 }
 
 /** How many shifts stay planned at a site that somebody leaves, and the way to hand them over or delete them. */
-export function ShiftsLeft({ person, site: { siteId, siteName }, from: chosen }: ShiftsLeftProps) {
+export function ShiftsLeft({ person, site: { siteId, siteName }, from }: ShiftsLeftProps) {
   const t = useSitesAdminTexts();
-  const from = isBoundedDay(chosen) ? chosen : '';
   const { date } = useFormatsOf()(siteId);
   const { currentData: shifts = [] } = useSchedulesQuery({ employeeId: person.id, from }, { skip: from === '' });
   const left = shifts.filter((shift) => shift.siteId === siteId && shift.status === 'scheduled');

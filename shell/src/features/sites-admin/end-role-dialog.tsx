@@ -1,5 +1,5 @@
 import type { Assignment, Day, OrgUnit } from '@workforce/contracts';
-import { addDays, isBoundedDay, today } from '@workforce/domain';
+import { addDays, today } from '@workforce/domain';
 import { messageOf, outcomeOfFailure, useClockIn } from '@workforce/web-core';
 import { useToaster } from '@workforce/web-ui';
 import { DayItem } from '@workforce/web-ui/dates';
@@ -27,7 +27,6 @@ export default function EndRoleDialog({ assignment, unit, onClose }: EndRoleDial
   const { userName: name, role, to: endsOn } = assignment;
   const lastDay = (Form.useWatch('to', form) as Day | '' | undefined) ?? '';
   const present = today(clock.now(), unit.timeZone);
-  const dayAfter = lastDay === '' ? present : isBoundedDay(lastDay) ? addDays(lastDay, 1) : '';
   const words = { name, role: t(`roles.${role}`), unit: unit.name };
 
   const submit = async ({ to }: { to: Day | '' }) => {
@@ -77,7 +76,7 @@ export default function EndRoleDialog({ assignment, unit, onClose }: EndRoleDial
         <ShiftsLeft
           person={{ id: assignment.userId, name }}
           site={{ siteId: unit.id, siteName: unit.name }}
-          from={dayAfter}
+          from={lastDay === '' ? present : addDays(lastDay, 1)}
         />
       )}
     </FormDialog>
