@@ -57,7 +57,7 @@ describe('timesheets under labour rules', () => {
       },
     ]);
     const { body: refusal } = await team.act(team.anna, id, 'submit').expect(409);
-    expect(refusal.message).toMatch(/^You start 9 h 59 min after .* It needs a reason\.$/);
+    expect(refusal.message).toMatch(/^You start 9 h 59 min after .* A manager has to give a reason\.$/);
     const { body } = await team.mia.get(`/api/labour/findings?from=${MONDAY}&to=${SUNDAY}`).expect(200);
     const blocking = (body.findings as LabourFinding[]).filter(({ severity }) => severity === 'block');
     for (const { ruleId, packId, start, end, siteId } of blocking)

@@ -167,6 +167,13 @@ describe('timesheets', () => {
         link: `/time-management?employeeId=${team.employee.id}&date=2035-03-06`,
       },
     ]);
+    // Whoever decides about it is told what they can do.
+    const [ofMia] = await team.sheets(team.mia, { periodId: period.id });
+    expect(ofMia?.blockers.map(({ message }) => message)).toEqual([
+      'A correction of Mar 05, 2035 is unanswered. Accept or reject it.',
+      'An edit of Mar 05, 2035 is disputed. A manager who did not make the edit has to decide.',
+      'The entry of Mar 06, 2035 is still open. Close it, or wait until the person clocks out.',
+    ]);
     const { body: blocked } = await team.act(team.anna, id, 'submit').expect(409);
     expect(blocked.code).toBe('TIMESHEET_BLOCKED');
     await team.anna.post('/api/time-entries/clock-out').send({}).expect(200);
@@ -187,7 +194,9 @@ describe('timesheets', () => {
     expect((await team.pay(team.anna, id)).sentences).toMatchObject([{ sentence: noMeal('You have') }]);
     expect((await team.pay(team.mia, id)).sentences).toMatchObject([{ sentence: noMeal('Anna has') }]);
     const { body: blocked } = await team.act(team.anna, id, 'submit').expect(409);
-    expect(blocked.message).toMatch(/^You work without a break on Monday, Mar 05, 2035; .* It needs a reason\.$/);
+    expect(blocked.message).toMatch(
+      /^You work without a break on Monday, Mar 05, 2035; .* A manager has to give a reason\.$/,
+    );
   });
 
   it('A change of an entry takes the approval back', async () => {

@@ -12,6 +12,8 @@ const SPRING = '2028-03-05';
 const AUTUMN = '2028-10-29';
 const QUIET = '2028-05-07';
 
+const SHALOM = 'שלום כהן';
+
 const fullDate = (day: string) =>
   new Intl.DateTimeFormat('en', {
     weekday: 'long',
@@ -31,7 +33,7 @@ describe('the schedule', () => {
   const plan = (day: string, place = 0, changes: Partial<Schedule> = {}) =>
     api.post<Schedule>('/schedules', {
       employeeId: person(place).id,
-      jobFunctionId: jobFunctions[place % jobFunctions.length]?.id,
+      jobFunctionId: changes.jobFunctionId ?? jobFunctions[place % jobFunctions.length]?.id,
       date: day,
       startTime: changes.startTime ?? '09:00',
       endTime: changes.endTime ?? '17:00',
@@ -42,6 +44,21 @@ describe('the schedule', () => {
     const visitor = await stage.desk();
     await visitor.signIn('manager');
     return new ScheduleScreen(visitor.page);
+  }
+
+  /** Two people with a name from right to left and a long one, and a job function of 52 letters. */
+  let longNames: Schedule[] | undefined;
+  async function planLongNames(day: string): Promise<Schedule[]> {
+    const job = await api.post<JobFunction>('/job-functions', {
+      name: 'Rindfleischetikettierungsüberwachungsaufgabenbereich',
+    });
+    const planning = [SHALOM, 'Bartholomew Featherstone'].map(async (name, place) => {
+      const account = { name, username: `long${place}`, password: 'demo1234-long', role: 'employee' };
+      const user = await api.post<User>('/users', { ...account, jobFunctions: [job.id] });
+      const hours = { date: day, startTime: '10:00', endTime: '18:30' };
+      return api.post<Schedule>('/schedules', { employeeId: user.id, jobFunctionId: job.id, ...hours });
+    });
+    return Promise.all(planning);
   }
 
   beforeAll(async () => {
@@ -210,7 +227,8 @@ describe('the schedule', () => {
   it('Shifts are moved by keyboard to another day and person, and moved back where they would overlap', async () => {
     const monday = addDays(QUIET, 29);
     const tuesday = addDays(monday, 1);
-    await plan(monday, 0);
+    const boats = await api.post<JobFunction>('/job-functions', { name: 'Boat House' });
+    await plan(monday, 0, { jobFunctionId: boats.id });
     await plan(addDays(monday, 2), 0);
     const schedule = await manager();
     const { page } = schedule;
@@ -229,6 +247,11 @@ describe('the schedule', () => {
 
     await schedule.open(`by=person&date=${monday}`);
     await schedule.moveByKeyboard(schedule.day(name).getByRole('listitem').first(), 'ArrowDown');
+    // Nobody has that job function.
+    const question = schedule.dialog('Move this shift?');
+    await question.getByText(/does not have the job function Boat House\.$/).waitFor();
+    expect(await planned(tuesday, tuesday)).toMatchObject([{ employeeName: name }]);
+    await question.getByRole('button', { name: 'Move Shift' }).click();
     await page.getByText('Schedule updated successfully').waitFor();
     const [moved] = await planned(tuesday, tuesday);
     expect(moved?.employeeName).not.toBe(name);
@@ -243,6 +266,41 @@ describe('the schedule', () => {
     await schedule.moveByMouse(schedule.shift(fullDate(monday), person(2).name), schedule.day(friday));
     await schedule.shift(friday, person(2).name).waitFor();
     await schedule.page.getByText('Schedule updated successfully').waitFor();
+  });
+
+  it('A shift dragged onto a day of approved time off is saved only once that is confirmed', async () => {
+    const monday = addDays(QUIET, 50);
+    const [tuesday, wednesday] = [addDays(monday, 1), addDays(monday, 2)];
+    const employee = await ApiCaller.signIn(stage.product.url, 'employee');
+    const place = people.findIndex(({ id }) => id === employee.userId);
+    const days = { startDate: tuesday, endDate: wednesday };
+    const off = await employee.post<TimeOffRequest>('/time-off-requests', {
+      ...days,
+      reason: 'Away',
+      type: 'vacation',
+    });
+    await api.put(`/time-off-requests/${off.id}`, { status: 'approved' });
+    await plan(monday, place);
+    const dateOf = async () => (await planned(monday, addDays(monday, 6))).map(({ date }) => date);
+
+    const schedule = await manager();
+    const { page } = schedule;
+    const { name } = person(place);
+    await schedule.open(`date=${monday}`);
+    const question = schedule.dialog('Move this shift?');
+    await schedule.moveByKeyboard(schedule.shift(fullDate(monday), name), 'ArrowRight');
+    await question.getByText(`${name} has approved time-off during this period.`).waitFor();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await question.waitFor({ state: 'hidden' });
+    expect(await dateOf()).toEqual([monday]);
+
+    await schedule.moveByMouse(schedule.shift(fullDate(monday), name), schedule.day(fullDate(wednesday)));
+    await question.waitFor();
+    expect(await dateOf()).toEqual([monday]);
+    await question.getByRole('button', { name: 'Move Shift' }).click();
+    await schedule.shift(fullDate(wednesday), name).getByText('Time-off conflict').waitFor();
+    expect(await dateOf()).toEqual([wednesday]);
+    expect(page.url()).toContain(`date=${monday}`);
   });
 
   it('An employee sees only their own shifts, and the next ten', async () => {
@@ -264,6 +322,26 @@ describe('the schedule', () => {
     expect(await page.getByRole('button', { name: 'Add Schedule' }).count()).toBe(0);
     expect(await seriousFaults(page)).toEqual([]);
     expect(visitor.pageErrors).toEqual([]);
+  });
+
+  it.each([
+    [320, 568, true],
+    [360, 640, true],
+    [1024, 768, true],
+    [1024, 768, false],
+    [1440, 900, false],
+  ])('At %i × %i (touch: %p) names stay whole, times take two lines at most, and nothing spills', async (...screen) => {
+    const [width, height, hasTouch] = screen;
+    const day = addDays(QUIET, 57);
+    longNames ??= await planLongNames(day);
+    const visitor = await stage.desk({ viewport: { width, height }, hasTouch });
+    await visitor.signIn('manager');
+    const schedule = new ScheduleScreen(visitor.page);
+    for (const view of ['week', 'day', 'month']) {
+      await schedule.open(`view=${view}&date=${day}`);
+      await visitor.page.getByText(SHALOM).first().waitFor();
+      expect([view, await visitor.page.evaluate(layoutFaults)]).toEqual([view, []]);
+    }
   });
 
   it("The schedule's screens and dialogs have no serious accessibility violations", async () => {
@@ -297,3 +375,37 @@ describe('the schedule', () => {
     expect(Object.entries(faults).filter(([, found]) => found.length > 0)).toEqual([]);
   });
 });
+
+/** What is wrong with the shifts that are shown, by where their texts really are. Runs in the page. */
+function layoutFaults(): string[] {
+  const linesOf = (node: Node, start: number, end: number) => {
+    const range = document.createRange();
+    range.setStart(node, start);
+    range.setEnd(node, end);
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+  };
+  const textsOf = (selector: string) =>
+    [...document.querySelectorAll(selector)]
+      .filter((element) => element.checkVisibility() && element.getBoundingClientRect().width > 1)
+      .flatMap((element) => (element.firstChild instanceof Text ? [element.firstChild] : []));
+  const faults: string[] = [];
+  for (const text of textsOf('.shift-card__name bdi, .day-list__who bdi'))
+    for (const { index, 0: word } of text.data.matchAll(/\S+/g))
+      if (linesOf(text, index, index + word.length) > 1) faults.push(`'${word}' is broken`);
+  for (const text of textsOf('.shift-card__times, .day-list__times'))
+    if (linesOf(text, 0, text.length) > 2) faults.push(`'${text.data}' takes more than two lines`);
+  for (const element of document.querySelectorAll('.shift-card *, .day-list__shift *, .hours__person *')) {
+    const place = element.closest('.shift-card, .day-list__shift, .hours__person')?.getBoundingClientRect();
+    const { left, right, width } = element.getBoundingClientRect();
+    if (place && width > 1 && (right > place.right + 1 || left < place.left - 1))
+      faults.push(`${element.className} spills out of its shift`);
+  }
+  for (const shift of document.querySelectorAll('.month-shift')) {
+    const name = shift.querySelector('.month-shift__name')?.getBoundingClientRect();
+    const times = shift.querySelector('.month-shift__times')?.getBoundingClientRect();
+    if (name && times && times.width > 1 && times.left < name.right - 1) faults.push('A name lies among the times');
+  }
+  const { scrollWidth, clientWidth } = document.documentElement;
+  if (scrollWidth > clientWidth) faults.push(`The page is ${scrollWidth - clientWidth} px too wide`);
+  return faults;
+}

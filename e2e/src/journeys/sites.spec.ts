@@ -5,6 +5,7 @@ import type {
   JobFunction,
   ManagerDashboard,
   OrgUnit,
+  Schedule,
   User,
 } from '@workforce/contracts';
 import { addDays, today } from '@workforce/domain';
@@ -178,6 +179,38 @@ describe('sites', () => {
     expect(await ofRegions.card(ARI).count()).toBe(0);
     expect([...desk.pageErrors, ...regional.pageErrors]).toEqual([]);
     for (const each of [device, ofRegion, ofFirst, ofFarm, ofBea]) each.close();
+  });
+
+  it("Copy Week leaves each shift at its site, also where that is not its person's home", async () => {
+    const admin = await call('admin');
+    const [harbour, farm] = await unitsOf(admin, 'Harbour Shelter', 'Hillside Farm');
+    const rounds = await admin.post<JobFunction>('/job-functions', { name: 'Rounds', unitId: null });
+    const ari = (await admin.get<User[]>('/users')).find(({ name }) => name === ARI);
+    await admin.post('/admin/assignments', { userId: ari?.id, unitId: farm.id, role: 'employee' });
+    const sunday = '2028-08-06';
+    const hours = { startTime: '09:00', endTime: '17:00' };
+    for (const [days, siteId] of [
+      [1, farm.id],
+      [2, harbour.id],
+    ] as const) {
+      const date = addDays(sunday, days);
+      await admin.post('/schedules', { employeeId: ari?.id, jobFunctionId: rounds.id, date, siteId, ...hours });
+    }
+
+    const desk = await stage.desk();
+    await desk.signIn('admin');
+    const { page } = desk;
+    await page.goto(`/admin/schedule?date=${sunday}`);
+    await page.getByRole('button', { name: 'Copy Week' }).click();
+    const question = page.getByRole('dialog', { name: 'Copy Week' });
+    await question.getByText('Copy all 2 schedules from this week to next week?').waitFor();
+    await question.getByRole('button', { name: 'Copy Week' }).click();
+    await page.getByText('Week schedule copied successfully').first().waitFor();
+    const copies = await admin.get<Schedule[]>(`/schedules?from=${addDays(sunday, 7)}&to=${addDays(sunday, 13)}`);
+    expect(copies.map(({ date, siteName, startTime }) => [date, siteName, startTime])).toEqual([
+      [addDays(sunday, 8), 'Hillside Farm', '09:00'],
+      [addDays(sunday, 9), 'Harbour Shelter', '09:00'],
+    ]);
   });
 });
 

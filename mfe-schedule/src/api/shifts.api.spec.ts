@@ -31,6 +31,7 @@ describe('moveSchedule', () => {
     expect(api.callsOf(`PUT /api/schedules/${shift.id}`)[0]?.body).toEqual({
       employeeId: 'ben',
       jobFunctionId: shift.jobFunctionId,
+      siteId: shift.siteId,
       date: '2026-11-05',
       startTime: '09:00',
       endTime: '17:00',

@@ -7,6 +7,7 @@ import type {
   ScheduleRequest,
 } from '@workforce/contracts';
 import { api, rowsArrived } from '@workforce/web-core';
+import { requestOfShift } from '../shifts/shift-request.ts';
 
 /** A shift to create as part of a batch. */
 export interface ShiftInBatch {
@@ -50,11 +51,7 @@ export const shiftsApi = api.injectEndpoints({
         url: `/schedules/${shift.id}`,
         method: 'PUT',
         body: {
-          employeeId,
-          jobFunctionId: shift.jobFunctionId,
-          date,
-          startTime: shift.startTime,
-          endTime: shift.endTime,
+          ...requestOfShift({ ...shift, employeeId, date }),
           version: shift.version,
           ...(reason !== undefined && { labour: { reason } }),
         } satisfies ScheduleRequest,

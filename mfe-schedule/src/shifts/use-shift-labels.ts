@@ -18,19 +18,23 @@ export function useShiftLabels() {
 }
 
 function wordsWith({ wallTime, date }: Formats, siteOf: ReturnType<typeof useSiteLabel>) {
-  const times = ({ startTime, endTime }: Times): string =>
+  const times = ({ startTime, endTime }: Times, timeOf: (time: WallTime) => string): string =>
     text(endsNextDay({ startTime, endTime }) ? 'shift.timesNextDay' : 'shift.times', {
-      start: wallTime(startTime),
-      end: wallTime(endTime),
+      start: timeOf(startTime),
+      end: timeOf(endTime),
     });
   return {
-    /** `9:00 AM – 5:00 PM`. */
-    times,
+    /** `9:00 AM – 5:00 PM`. In narrow places it breaks between the two times only. */
+    times: (shift: Times): string => times(shift, (time) => wallTime(time).replaceAll(/\s/g, '\u00a0')),
     /** `Anna Berg, Mar 08, 2026, 9:00 AM – 5:00 PM`. */
     whole: (
       shift: Pick<Schedule, 'employeeName' | 'siteId' | 'siteName' | 'date' | 'startTime' | 'endTime'>,
     ): string => {
-      const words = text('shift.whole', { name: shift.employeeName, date: date(shift.date), times: times(shift) });
+      const words = text('shift.whole', {
+        name: shift.employeeName,
+        date: date(shift.date),
+        times: times(shift, wallTime),
+      });
       const site = siteOf(shift, shift.date);
       return site === null ? words : text('shift.wholeAtSite', { words, site });
     },

@@ -1,17 +1,16 @@
 import type { Day, Id } from '@workforce/contracts';
 import { useTimeOffRequestsQuery } from '@workforce/web-core';
-import { useMemo } from 'react';
+import { useCallback } from 'react';
+import { isOffOn } from './plan-concerns.ts';
 
 /**
- * Returns whether the person has approved time off on a day, first and last day inclusive (§5). Only for managers and
- * admins, who may read all requests. False while loading.
+ * Returns whether the person has approved time off on a day of the range (§5). The person and days are asked for: the newest requests of
+ * all wouldn't tell. Only for managers and admins. False while loading.
  */
-export function useTimeOffDays(employeeId: Id | undefined): (day: Day) => boolean {
-  const { data: requests } = useTimeOffRequestsQuery();
-  return useMemo(() => {
-    const approved = (requests ?? []).filter(
-      (request) => request.status === 'approved' && request.employeeId === employeeId,
-    );
-    return (day) => approved.some(({ startDate, endDate }) => startDate <= day && day <= endDate);
-  }, [requests, employeeId]);
+export function useTimeOffDays(employeeId: Id | undefined, from: Day, to: Day = from): (day: Day) => boolean {
+  const { currentData: requests } = useTimeOffRequestsQuery(
+    { employeeId: employeeId ?? '', status: 'approved', from, to },
+    { skip: !employeeId || from === '' },
+  );
+  return useCallback((day) => isOffOn(requests, day), [requests]);
 }

@@ -44,6 +44,8 @@ export const en = {
     title: 'Overtime',
     schedule: 'View Schedule',
     nobody: 'Nobody is near overtime this week',
+    over_one: '{{count}} person over the overtime limit this week',
+    over_other: '{{count}} people over the overtime limit this week',
     people_one: '{{count}} person near overtime this week',
     people_other: '{{count}} people near overtime this week',
     unchecked: 'Not checked: {{sites}}',

@@ -33,15 +33,23 @@ export const payExportUrl = (periodId: Id, format: PayExportFormat): string =>
 export const payApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Newest first, page by page. */
-    payPeriodPages: build.infiniteQuery<ListPage<PayPeriod>, void, string | null>({
+    payPeriodPages: build.infiniteQuery<ListPage<PayPeriod>, { isOfAllSites?: boolean } | void, string | null>({
       infiniteQueryOptions: CURSOR_PAGES,
-      query: ({ pageParam: cursor }) => ({ url: '/pay-periods', params: { limit: PAGE, cursor } }),
+      query: ({ queryArg, pageParam: cursor }) => ({
+        url: '/pay-periods',
+        params: { limit: PAGE, cursor },
+        isOfAllSites: queryArg?.isOfAllSites,
+      }),
       transformResponse: pageOf<PayPeriod>,
       providesTags: ['TimeEntry'],
     }),
     /** Whether there are timesheets for the user to see, or, for those who see periods, any period. */
     hasPay: build.query<boolean, { seesPeriods: boolean }>({
-      query: ({ seesPeriods }) => ({ url: seesPeriods ? '/pay-periods' : '/timesheets', params: { limit: 1 } }),
+      query: ({ seesPeriods }) => ({
+        url: seesPeriods ? '/pay-periods' : '/timesheets',
+        params: { limit: 1 },
+        isOfAllSites: true,
+      }),
       transformResponse: (rows: unknown[]) => rows.length > 0,
       providesTags: ['TimeEntry'],
     }),

@@ -151,6 +151,13 @@ export const sitesAdmin = {
     willEnd: 'The role ends on {{day}}',
     failed: 'The role could not be ended. Check the connection and try again.',
   },
+  shiftsLeft: {
+    title_one: '{{count}} shift at {{site}} from {{day}} on',
+    title_other: '{{count}} shifts at {{site}} from {{day}} on',
+    text_one: '{{name}} keeps it until it is given to somebody else or deleted.',
+    text_other: '{{name}} keeps them until they are given to somebody else or deleted.',
+    show: 'Show in the schedule',
+  },
   move: {
     title: 'Move {{name}}',
     text: 'Moves {{name}} from {{before}} to another site. What they did stays where it was, and so do their other roles.',

@@ -34,10 +34,8 @@ export class BlockingFindings {
   /** @param readerId who reads them; sentences about their own hours say 'you' */
   async of(timesheet: Timesheet, readerId: Id | null): Promise<TimesheetBlocker[]> {
     const { id, employeeId, startDate, endDate } = timesheet;
-    const found = await this.findings.of(
-      { id: employeeId, name: nameFor(readerId, timesheet) },
-      { from: startDate, to: endDate },
-    );
+    const name = nameFor(readerId, timesheet);
+    const found = await this.findings.of({ id: employeeId, name }, { from: startDate, to: endDate });
     if (found.length === 0) return [];
     const own = await this.timesheets.entriesOf(id);
     return found
@@ -45,7 +43,7 @@ export class BlockingFindings {
       .map(({ date, sentence }) => ({
         kind: 'finding',
         date,
-        message: `${sentence} It needs a reason.`,
+        message: `${sentence} ${name === null ? 'A manager has to give a reason.' : 'It needs a reason.'}`,
         link: `/time-management?employeeId=${employeeId}&date=${date}`,
       }));
   }

@@ -71,8 +71,12 @@ const ORDERS = { employee: [NAME, ID], start: [START, ID] };
 export class TimesheetQueries {
   constructor(private readonly em: EntityManager) {}
 
-  /** Timesheets of one period by name; without a period those of the newest first. */
-  async list({ periodId, employeeId, status, reach }: TimesheetQuery, request: PageRequest): Promise<Page<Timesheet>> {
+  /** Timesheets of one period by name; without a period those of the newest first. What blocks them is told to the reader. */
+  async list(
+    { periodId, employeeId, status, reach }: TimesheetQuery,
+    request: PageRequest,
+    readerId: Id,
+  ): Promise<Page<Timesheet>> {
     const ordered = orderedPage(ORDERS, periodId === undefined ? '-start' : 'employee', request);
     const rows = await this.select()
       .where(within(reach, 't'))
@@ -83,14 +87,17 @@ export class TimesheetQueries {
       .orderBy(ordered.by)
       .limit(request.limit + 1)
       .execute();
-    return ordered.cut(rows.map(present));
+    return ordered.cut(rows.map((row) => present(row, readerId)));
   }
 
-  /** @throws DomainError NOT_FOUND */
-  async byId(id: Id): Promise<Timesheet> {
+  /**
+   * @param readerId to whom it is told what blocks it; null for a job
+   * @throws DomainError NOT_FOUND
+   */
+  async byId(id: Id, readerId: Id | null): Promise<Timesheet> {
     const row = await this.select().where('t.id', '=', id).executeTakeFirst();
     if (!row) throw notFound('The timesheet');
-    return present(row);
+    return present(row, readerId);
   }
 
   /** What it pays, as kept when its period was locked; null before. */
@@ -161,16 +168,33 @@ export class TimesheetQueries {
   }
 }
 
-const present = ({ found: blocking, ...row }: Row): Timesheet => ({
+const present = ({ found: blocking, ...row }: Row, readerId: Id | null): Timesheet => ({
   ...row,
-  blockers: blocking.map((each) => blockerOf(each, row.employeeId)),
+  blockers: blocking.map((each) => blockerOf(each, row.employeeId, readerId === row.employeeId)),
 });
 
-const MESSAGES: Record<Found['kind'], (day: string) => string> = {
-  open_entry: (day) => `The entry of ${day} is still open. Clock out, or ask a manager to close it.`,
-  long_entry: (day) => `The entry of ${day} is longer than ${LONG_OPEN_HOURS} hours. A manager has to check it.`,
-  dispute: (day) => `An edit of ${day} is disputed. Another manager has to decide.`,
-  correction: (day) => `A correction of ${day} is unanswered. A manager has to decide.`,
+/** What is the matter, and what the person of the timesheet or somebody who decides about it can do. */
+const MESSAGES: Record<Found['kind'], { what: (day: string) => string; own: string; others: string }> = {
+  open_entry: {
+    what: (day) => `The entry of ${day} is still open.`,
+    own: 'Clock out, or ask a manager to close it.',
+    others: 'Close it, or wait until the person clocks out.',
+  },
+  long_entry: {
+    what: (day) => `The entry of ${day} is longer than ${LONG_OPEN_HOURS} hours.`,
+    own: 'A manager has to check it.',
+    others: 'Check it, and correct it or say why it is right.',
+  },
+  dispute: {
+    what: (day) => `An edit of ${day} is disputed.`,
+    own: 'Another manager has to decide.',
+    others: 'A manager who did not make the edit has to decide.',
+  },
+  correction: {
+    what: (day) => `A correction of ${day} is unanswered.`,
+    own: 'A manager has to decide.',
+    others: 'Accept or reject it.',
+  },
 };
 
 /** Where each kind is settled. */
@@ -181,8 +205,9 @@ const LINKS: Record<Found['kind'], (employeeId: Id, date: Day) => string> = {
   correction: (employeeId) => `/time-corrections?employeeId=${employeeId}`,
 };
 
-const blockerOf = ({ kind, date }: Found, employeeId: Id): TimesheetBlocker => ({
-  ...{ kind, date },
-  message: MESSAGES[kind](formatDay(date)),
+const blockerOf = ({ kind, date }: Found, employeeId: Id, isOwn: boolean): TimesheetBlocker => ({
+  kind,
+  date,
+  message: `${MESSAGES[kind].what(formatDay(date))} ${MESSAGES[kind][isOwn ? 'own' : 'others']}`,
   link: LINKS[kind](employeeId, date),
 });

@@ -41,7 +41,7 @@ export class TimesheetsService {
 
   /** Timesheets within a reach, see `TimesheetQueries.list`; the actor's own with all that blocks them. */
   async list(actor: ActorRef, query: TimesheetQuery, request: PageRequest): Promise<Page<Timesheet>> {
-    const { rows, nextCursor } = await this.queries.list(query, request);
+    const { rows, nextCursor } = await this.queries.list(query, request, actor.id);
     const timesheets = await this.findings.addTo(rows, actor.id);
     return { rows: await Promise.all(timesheets.map((each) => this.withOwnRight(actor, each))), nextCursor };
   }
@@ -51,7 +51,7 @@ export class TimesheetsService {
     return this.transactions.run(async () => {
       const { row, seen } = await this.lock(actor, id);
       unwrap(maySubmitTimesheet(stateOf(seen), actor));
-      return this.submitted(row);
+      return this.submitted(row, actor.id);
     });
   }
 
@@ -60,9 +60,9 @@ export class TimesheetsService {
     return this.transactions.run(async () => {
       const row = await this.em.findOne(TimesheetEntity, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (!row) return;
-      const seen = await this.queries.byId(id);
+      const seen = await this.queries.byId(id, null);
       const blockers = [...seen.blockers, ...(await this.findings.of(seen, null))];
-      if (canBeSubmitted(stateOf({ ...seen, blockers })).ok) await this.submitted(row);
+      if (canBeSubmitted(stateOf({ ...seen, blockers })).ok) await this.submitted(row, null);
     });
   }
 
@@ -76,7 +76,7 @@ export class TimesheetsService {
       row.approvedAt = this.clock.now();
       row.approvedById = actor.id;
       row.approvedByName = actor.name;
-      return this.saved(row);
+      return this.saved(row, actor.id);
     });
   }
 
@@ -127,11 +127,11 @@ export class TimesheetsService {
     };
   }
 
-  private async submitted(row: TimesheetEntity): Promise<Timesheet> {
+  private async submitted(row: TimesheetEntity, readerId: Id | null): Promise<Timesheet> {
     row.status = 'submitted';
     row.submittedAt = this.clock.now();
     row.reason = null;
-    return this.saved(row);
+    return this.saved(row, readerId);
   }
 
   private async open(
@@ -151,12 +151,12 @@ export class TimesheetsService {
       actorName: actor.name,
       reason,
     });
-    return this.saved(row);
+    return this.saved(row, actor.id);
   }
 
-  private async saved(row: TimesheetEntity): Promise<Timesheet> {
+  private async saved(row: TimesheetEntity, readerId: Id | null): Promise<Timesheet> {
     await this.em.flush();
-    return this.queries.byId(row.id);
+    return this.queries.byId(row.id, readerId);
   }
 
   /** Own ones say where nobody else could decide about them. */
@@ -175,7 +175,7 @@ export class TimesheetsService {
   }
 
   private async visible(actor: ActorRef, id: Id): Promise<Timesheet> {
-    const seen = await this.queries.byId(id);
+    const seen = await this.queries.byId(id, actor.id);
     if (seen.employeeId !== actor.id && !can(actor, 'timesheet.approve', seen.siteId)) throw notFound('The timesheet');
     return seen;
   }

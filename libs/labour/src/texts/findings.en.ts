@@ -33,6 +33,10 @@ const startsSoon = ({ name, law, day, measured, limit }: OnDay & Measured): stri
 const consent = (name: Subject): string =>
   name === null ? 'No written consent from you is on file.' : 'Get their written consent: none is on file.';
 
+// Who had the break knows; who reads it of others finds out.
+const freeOfWork = (name: Subject): string =>
+  name === null ? 'tell a manager if you worked during this one' : 'check whether this one was free of work';
+
 /** What findings say to a person (`labour §1`). */
 export const FINDING_TEXTS = {
   dailyOvertime: ({ name, law, day, measured, limit, minutes }: OnDay & Measured & { minutes: Minutes }) =>
@@ -44,7 +48,7 @@ export const FINDING_TEXTS = {
   seventhDay: ({ name, law, day, minutes }: OnDay & { minutes: Minutes }) =>
     `${does(name, 'work')} on all seven days of the workweek; ${law} counts ${duration(minutes)} on ${dated(day)} as overtime or double time.`,
   paidBreak: ({ name, law, day, measured, paidMax }: OnDay & Omit<Measured, 'limit'> & { paidMax: Minutes }) =>
-    `${does(name, 'have')} an unpaid break of ${duration(measured)} on ${dated(day)}. ${start(law)} pays breaks of up to ${duration(paidMax)}; check whether this one was free of work.`,
+    `${does(name, 'have')} an unpaid break of ${duration(measured)} on ${dated(day)}. ${start(law)} pays breaks of up to ${duration(paidMax)}; ${freeOfWork(name)}.`,
   mealMissing: ({ name, law, day, measured, limit, which }: OnDay & Measured & { which: 'first' | 'second' }) =>
     measured === 0
       ? `${does(name, 'have')} no ${meal(which)} on ${dated(day)}; ${law} asks for ${duration(limit)}.`

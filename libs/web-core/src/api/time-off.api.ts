@@ -12,4 +12,4 @@ export const timeOffApi = api.injectEndpoints({
   }),
 });
 
-export const { useTimeOffRequestsQuery } = timeOffApi;
+export const { useLazyTimeOffRequestsQuery, useTimeOffRequestsQuery } = timeOffApi;

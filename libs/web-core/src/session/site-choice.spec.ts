@@ -47,6 +47,11 @@ test.each([
   ['/api/time-off-requests'],
   ['/api/time-off-requests/summary'],
   ['/api/time-card-audit-log'],
+  ['/api/time-corrections?status=requested'],
+  ['/api/time-entry-reviews?status=disputed'],
+  ['/api/timesheets?periodId=7'],
+  ['/api/adjustments?periodId=7'],
+  ['/api/pay-periods?limit=60'],
 ])('%s is read for the chosen sites', (address) => {
   const { searchParams } = new URL(atChosenSites(address, regional, [HARBOUR.siteId]), 'http://localhost');
   expect(searchParams.get('sites')).toBe(HARBOUR.siteId);
@@ -54,6 +59,8 @@ test.each([
 
 test.each([
   ['one person', `/api/schedules?employeeId=${regional.id}`],
+  ['one entry', '/api/time-corrections?timeEntryId=7'],
+  ['rows by their ids', '/api/time-entries?ids=7,8'],
   ['the open entry', '/api/time-entries/current'],
   ['one checklist', '/api/checklist-instances/7'],
   ['what belongs to no site', '/api/job-functions'],

@@ -17,10 +17,18 @@ const FOLLOWING: readonly (readonly [path: RegExp, permission: Permission])[] = 
   [/^\/dashboards\/admin(\/sites)?$/, 'dashboard.admin'],
   [/^\/time-entries(\/export)?$/, 'time-entry.read-all'],
   [/^\/time-off-requests(\/summary)?$/, 'time-off.read-all'],
+  [/^\/time-corrections$/, 'time-correction.decide'],
+  [/^\/time-entry-reviews$/, 'time-correction.decide'],
+  [/^\/timesheets$/, 'timesheet.approve'],
+  [/^\/adjustments$/, 'timesheet.approve'],
+  [/^\/pay-periods$/, 'pay-period.read'],
   [/^\/labour\/findings$/, 'labour.plan'],
   [/^\/time-card-audit-log$/, 'time-audit.read'],
   [/^\/admin\/security-log(\/export)?$/, 'security-log.read'],
 ];
+
+/** Parameters that name the rows: those of a person or an entry, and rows by id, are read wherever they are. */
+const NAMING = ['employeeId', 'timeEntryId', 'ids', 'sites'];
 
 /** The sites among which the user may choose: open ones that they oversee. None unless there are several. */
 export function choosableSites({ places, sites }: Pick<SessionUser, 'places' | 'sites'>): OwnSite[] {
@@ -68,7 +76,7 @@ export function rememberChoice(userId: Id, chosen: readonly Id[]): void {
 
 /**
  * The address of a read with the chosen sites, if its rows follow the choice. Those of one person don't: the own ones belong to the
- * user wherever they look, and a person's page shows the person.
+ * user wherever they look, and a person's page shows the person. Nor do those of one entry.
  *
  * @param address of the API with its query
  */
@@ -77,7 +85,7 @@ export function atChosenSites(address: string, user: SessionUser | null, chosen:
   const { pathname, searchParams } = new URL(address, window.location.origin);
   const path = pathname.replace(/^\/api/, '');
   const permission = FOLLOWING.find(([following]) => following.test(path))?.[1];
-  if (permission === undefined || searchParams.has('employeeId') || searchParams.has('sites')) return address;
+  if (permission === undefined || NAMING.some((name) => searchParams.has(name))) return address;
   const held = sitesWhere(user, permission);
   const allowed = chosen.filter((id) => held === null || held.includes(id));
   // None of them allowed: the server says so, instead of showing other sites.

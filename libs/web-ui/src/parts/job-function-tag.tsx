@@ -5,9 +5,9 @@ import { PartStyles } from './part-styles.tsx';
 export function JobFunctionTag({ name, color }: { name: string; color: string }) {
   const { background, text } = useTints()(color);
   return (
-    <span className="wf-status wf-tag" title={name} style={{ background, color: text }}>
+    <span className="wf-status wf-job-function" style={{ background, color: text }}>
       <PartStyles />
-      {name}
+      <bdi>{name}</bdi>
     </span>
   );
 }

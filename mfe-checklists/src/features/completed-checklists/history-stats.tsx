@@ -20,7 +20,7 @@ import { useHistoryOrder } from './use-history-order.ts';
 /** Totals of the whole filtered history, independent of the loaded pages (§2.10). */
 export function HistoryStats({ filter }: { filter: HistoryFilter }) {
   const t = useTexts();
-  const { data: sum, isError, refetch } = useCompletedSummaryQuery(filter);
+  const { currentData: sum, isError, refetch } = useCompletedSummaryQuery(filter);
   const shown = (value: number | undefined) => value?.toLocaleString() ?? t('historyStats.unknown');
   const rate = sum && t('historyStats.percent', { percent: completionRate(sum.completedTasks, sum.tasks) });
   const { isError: hasListFailed } = useCompletedInstancesInfiniteQuery(useHistoryOrder(filter).listFilter);

@@ -15,16 +15,16 @@ export function EmployeeChecklistsToday({ employeeId, siteId }: { employeeId: Id
   const t = useTexts();
   const now = useNow(MINUTE);
   const { timeZone } = useFormats(siteId);
-  const { data, isLoading, refetch } = useInstancesQuery({ date: today(now, timeZone), employeeId });
+  const { currentData: data, isError, refetch } = useInstancesQuery({ date: today(now, timeZone), employeeId });
   return (
     <Card title={t('employeeToday.title')}>
       <StyleSheet name="employee-today" css={css} />
-      {isLoading && (
+      {!data && !isError && (
         <div role="status" aria-label={t('loading')}>
           <Skeleton active title={false} paragraph={{ rows: 3 }} />
         </div>
       )}
-      {!isLoading && !data && <ErrorState title={t('employeeToday.failed')} onRetry={() => void refetch()} />}
+      {!data && isError && <ErrorState title={t('employeeToday.failed')} onRetry={() => void refetch()} />}
       {data?.length === 0 && <p className="employee-today__quiet">{t('employeeToday.none')}</p>}
       {data && data.length > 0 && (
         <ul className="employee-today">

@@ -19,6 +19,7 @@ import {
   fakeApi,
   HARBOUR,
   renderScreen,
+  SITE,
   withHidden,
   type Answers,
   type RecordedCall,
@@ -216,9 +217,17 @@ describe("The schedule's management page", () => {
 
   describe('The shift form', () => {
     test('The shift form warns of approved time off and saves all the same', async () => {
+      const requests = Array.from({ length: 500 }, () => aTimeOff({ employeeId: ben.id }));
       const { api, person } = open([], {
         at: '/schedule?date=2026-11-02',
-        'GET /api/time-off-requests': [aTimeOff()],
+        // The newest 500 of all people are others'.
+        'GET /api/time-off-requests': ({ query }: RecordedCall) =>
+          [...requests, aTimeOff()]
+            .filter(({ employeeId }) => [null, employeeId].includes(query.get('employeeId')))
+            .filter(
+              ({ startDate, endDate }) => startDate <= (query.get('to') ?? '9') && endDate >= (query.get('from') ?? ''),
+            )
+            .slice(0, 500),
         'POST /api/schedules': answer(201, ofAnna({ date: '2026-11-02', hasTimeOffConflict: true })),
       });
       await person.click(await screen.findByRole('button', { name: 'Add Schedule' }));
@@ -238,6 +247,26 @@ describe("The schedule's management page", () => {
         startTime: '09:00',
         endTime: '17:00',
       });
+    });
+
+    test('The shift form warns of a person without the job function and saves all the same', async () => {
+      const vet = aJobFunction({ name: 'Veterinary care' });
+      const { api, person } = open([], {
+        at: '/schedule?date=2026-11-02',
+        'GET /api/job-functions': [care, vet],
+        'POST /api/schedules': answer(201, ofAnna({ date: '2026-11-02' })),
+      });
+      await person.click(await screen.findByRole('button', { name: 'Add Schedule' }));
+      const form = await dialog('Create New Schedule');
+      await person.click(form.getByLabelText('Employee'));
+      await person.click(await screen.findByTitle('Anna Berg'));
+      expect(form.queryByText('Another Job Function')).toBeNull();
+      await person.click(form.getByLabelText('Job Function'));
+      await person.click(await screen.findByTitle('Veterinary care'));
+      expect(await form.findByText('Anna Berg does not have the job function Veterinary care.')).toBeVisible();
+      await person.click(form.getByRole('button', { name: 'Create Schedule' }));
+      await screen.findByText('Schedule created successfully');
+      expect(api.callsOf('POST /api/schedules')[0]?.body).toMatchObject({ jobFunctionId: vet.id });
     });
 
     test("A manager of two sites plans a shift at the employee's home site or at another one", async () => {
@@ -511,6 +540,45 @@ describe("The schedule's management page", () => {
       expect(opened.api.callsOf('GET /api/schedules').length).toBeLessThanOrEqual(3);
     });
 
+    test('Copy Week keeps the site of each shift, also where it is not the home of its person', async () => {
+      const away = ofAnna({ date: '2026-10-26', ...HARBOUR });
+      const user = { ...manager, sites: BOTH_SITES };
+      const opened = open([away, ...ofWeek.slice(1)], { at, user, 'POST /api/schedules': answer(201, away) });
+      await agree(opened);
+      expect(await screen.findByText('Week schedule copied successfully')).toBeVisible();
+      const sites = opened.api
+        .callsOf('POST /api/schedules')
+        .map(({ body }) => [(body as ScheduleRequest).date, (body as ScheduleRequest).siteId]);
+      expect(new Map(sites as [string, string][])).toEqual(
+        new Map([
+          ['2026-11-02', HARBOUR.siteId],
+          ['2026-11-07', SITE.siteId],
+        ]),
+      );
+    });
+
+    test('Copy Week names the copies on days of approved time off before it copies them', async () => {
+      const off = aTimeOff({ employeeId: ben.id, startDate: '2026-11-06', endDate: '2026-11-08' });
+      const opened = open(ofWeek, { at, 'GET /api/time-off-requests': [off], 'POST /api/schedules': answer(201, {}) });
+      await opened.person.click(await screen.findByRole('button', { name: 'Copy Week' }));
+      const question = await dialog('Copy Week');
+      expect(question.getByText('1 of them is on a day for which the person has approved time off:')).toBeVisible();
+      expect(question.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+        'Ben Ost, Nov 07, 2026, 9:00 AM – 5:00 PM',
+      ]);
+      const { query } = opened.api.callsOf('GET /api/time-off-requests')[0] as RecordedCall;
+      expect(Object.fromEntries(query)).toMatchObject({ status: 'approved', from: '2026-11-01', to: '2026-11-07' });
+    });
+
+    test('Copy Week that copied nothing says so', async () => {
+      const message = 'This employee already has a shift at that time.';
+      const opened = open(ofWeek, { at, 'POST /api/schedules': answer(409, { code: 'SHIFT_OVERLAP', message }) });
+      await agree(opened);
+      await dialog('2 shifts were not copied');
+      expect(screen.getByText('Failed to copy week schedule')).toBeVisible();
+      expect(screen.getByText('No shift was copied.')).toBeVisible();
+    });
+
     test('Copy Week lists the failed shifts with the reason and retries those', async () => {
       const message = 'This employee already has a shift at that time.';
       const opened = open(ofWeek, {
@@ -524,7 +592,8 @@ describe("The schedule's management page", () => {
       const account = await dialog('1 shift was not copied');
       expect(account.getByText('Ben Ost, Nov 07, 2026, 9:00 AM – 5:00 PM')).toBeVisible();
       expect(account.getByText(message)).toBeVisible();
-      expect(screen.getByText('Copied 1 of 2 shifts.')).toBeVisible();
+      expect(screen.getByText('Partially Completed')).toBeVisible();
+      expect(screen.getByText('Copied 1 shifts. 1 dates had conflicts.')).toBeVisible();
 
       opened.api.on('POST /api/schedules', answer(201, ofWeek[1]));
       await opened.person.click(account.getByRole('button', { name: 'Try again' }));

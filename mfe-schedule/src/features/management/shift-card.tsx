@@ -38,9 +38,15 @@ export const ShiftCard = memo(function ShiftCard({ shift, isOfRow = false, onAct
   return (
     <div className={`shift-card shift-card--${shift.status}`} style={style}>
       <div className="shift-card__text">
-        <span className="shift-card__name">{isOfRow ? shift.jobFunctionName : shift.employeeName}</span>
+        <span className="shift-card__name">
+          <bdi>{isOfRow ? shift.jobFunctionName : shift.employeeName}</bdi>
+        </span>
         <span className="shift-card__times">{words.times(shift)}</span>
-        {!isOfRow && <span className="shift-card__job">{shift.jobFunctionName}</span>}
+        {!isOfRow && (
+          <span className="shift-card__job">
+            <bdi>{shift.jobFunctionName}</bdi>
+          </span>
+        )}
         <SiteMark of={shift} at={shift.date} />
         {shift.status !== 'scheduled' && (
           <span className="shift-card__status">{t(`shift.status.${shift.status}`)}</span>

@@ -3,6 +3,7 @@ import { paths, SITES_READ_WHOLE, useAreManySites, useLabourFindingsQuery } from
 import { Button, Card, DurationText, Inline, Skeleton, StyleSheet } from '@workforce/web-ui';
 import { RetryIcon } from '@workforce/web-ui/icons';
 import { Link } from 'react-router';
+import { overtimeGroups } from '../../findings/overtime-groups.ts';
 import { useTexts } from '../../texts/texts.ts';
 import css from './near-overtime.css';
 
@@ -37,18 +38,21 @@ function Found({ found: { sites, weeks } }: { found: LabourFindings }) {
   const people = [
     ...new Map(weeks.flatMap(({ nearOvertime }) => nearOvertime.map((one) => [one.employeeId, one]))).values(),
   ];
+  const { over, near } = overtimeGroups(people);
   const unchecked = sites.filter(({ isChecked }) => !isChecked).map(({ siteName }) => siteName);
   const isChecked = unchecked.length < sites.length;
   return (
     <div className="near-overtime">
       {isChecked && (
-        <p className="near-overtime__count">
-          {people.length === 0 ? t('near.nobody') : t('near.people', { count: people.length })}
-        </p>
+        <div className="near-overtime__count">
+          {over.length > 0 && <p>{t('near.over', { count: over.length })}</p>}
+          {near.length > 0 && <p>{t('near.people', { count: near.length })}</p>}
+          {people.length === 0 && <p>{t('near.nobody')}</p>}
+        </div>
       )}
       {people.length > 0 && (
         <ul className="near-overtime__people">
-          {people.slice(0, FIRST).map((person) => (
+          {[...over, ...near].slice(0, FIRST).map((person) => (
             <Person key={person.employeeId} person={person} />
           ))}
         </ul>
@@ -64,7 +68,9 @@ function Person({ person: { employeeId, employeeName, minutes, limit } }: { pers
   const t = useTexts();
   return (
     <li className="near-overtime__person">
-      <Link to={`${paths.adminSchedule}?by=person&employeeId=${encodeURIComponent(employeeId)}`}>{employeeName}</Link>
+      <Link to={`${paths.adminSchedule}?by=person&employeeId=${encodeURIComponent(employeeId)}`}>
+        <bdi>{employeeName}</bdi>
+      </Link>
       <span className="near-overtime__quiet">
         <DurationText minutes={minutes} /> {t('labour.of')} <DurationText minutes={limit} />
       </span>

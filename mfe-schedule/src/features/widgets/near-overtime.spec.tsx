@@ -36,6 +36,22 @@ describe('People near overtime', () => {
     expect(Object.fromEntries(api.callsOf(FINDINGS)[0]?.query ?? [])).toEqual({ from: '2026-11-04', to: '2026-11-04' });
   });
 
+  test('Who is over the limit is told apart from who is near it, and comes first by how far', async () => {
+    const people = [
+      { employeeId: 'anna', employeeName: 'Anna Berg', minutes: 2_280, limit: 2_400 },
+      { employeeId: 'ben', employeeName: 'Ben Ost', minutes: 2_460, limit: 2_400 },
+      { employeeId: 'zoe', employeeName: 'Zoe Ude', minutes: 3_600, limit: 2_400 },
+    ];
+    show(labourFindings({ weeks: [{ ...week, nearOvertime: people }] }));
+    expect(await screen.findByText('2 people over the overtime limit this week')).toBeVisible();
+    expect(screen.getByText('1 person near overtime this week')).toBeVisible();
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Zoe Ude60h 0m of 40h 0m',
+      'Ben Ost41h 0m of 40h 0m',
+      'Anna Berg38h 0m of 40h 0m',
+    ]);
+  });
+
   test('A site without a policy is named as not checked, and guesses nothing', async () => {
     const unchecked = { ...SITE, isChecked: false, packIds: [], notChecked: [] };
     show(labourFindings({ sites: [unchecked] }));

@@ -9,6 +9,7 @@ import {
   fakeApi,
   withHidden,
   renderScreen,
+  type RecordedCall,
 } from '@workforce/testing/web';
 import CorrectionsPage from './corrections.page.tsx';
 
@@ -77,6 +78,17 @@ describe('The page of corrections', () => {
     const { getByText } = await card(/^Anna Berg, correction/);
     expect(getByText('Breaks: 0h 45m')).toBeVisible();
     expect(getByText('Breaks: 12:00 PM – 12:30 PM; 0h 40m in all')).toBeVisible();
+  });
+
+  test('While another filter loads no row of the former one can be decided', async () => {
+    const { person } = open(manager, {
+      [LIST]: ({ query }: RecordedCall) =>
+        query.get('status') === 'requested' ? [aCorrection()] : new Promise(() => undefined),
+    });
+    await (await card(/^Anna Berg/)).findByRole('button', { name: 'Accept' });
+    await person.click(screen.getByRole('radio', { name: 'All' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull());
+    expect(screen.getByRole('status', { name: /^Loading/ })).toBeInTheDocument();
   });
 
   test('A rejection needs a reason', async () => {

@@ -14,12 +14,12 @@ export function useEntryFindings(entry: TimeEntry) {
   const isOwn = entry.employee.id === me;
   const plans = useCan('labour.plan', entry.siteId);
   const [from = entry.date, , , , , , to = entry.date] = weekOf(entry.date);
-  const { data } = useLabourFindingsQuery(
+  const { currentData } = useLabourFindingsQuery(
     { from, to, ...(isOwn ? { employeeId: me } : { sites: entry.siteId }) },
     { skip: !isUsed || !(isOwn || plans) },
   );
   return {
-    findings: data?.findings.filter(({ timeEntryId }) => timeEntryId === entry.id) ?? NONE,
+    findings: currentData?.findings.filter(({ timeEntryId }) => timeEntryId === entry.id) ?? NONE,
     /** Nobody accepts what is against a rule in their own hours. */
     mayAccept: plans && !isOwn,
   };

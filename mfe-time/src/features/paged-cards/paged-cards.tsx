@@ -6,7 +6,8 @@ import { useTexts } from '../../texts/texts.ts';
 
 /** The part of an infinite query that a list of cards needs. */
 export interface PagedList<Row> {
-  data?: { pages: readonly ListPage<Row>[] };
+  /** Of the present filter: the rows of another one would contradict it. */
+  currentData?: { pages: readonly ListPage<Row>[] };
   isError: boolean;
   hasNextPage: boolean;
   isFetchingNextPage: boolean;
@@ -40,7 +41,7 @@ export function PagedCards<Row extends { id: string }>({
   empty,
 }: PagedCardsProps<Row>) {
   const t = useTexts();
-  const pages = list.data?.pages;
+  const pages = list.currentData?.pages;
   if (!pages && list.isError) return <ErrorState title={failed} onRetry={() => void list.refetch()} />;
   if (!pages) return <CardListSkeleton label={t('entries.loading')} cards={3} column={column} />;
   const rows = pages.flatMap((page) => page.rows);

@@ -29,7 +29,10 @@ function PayPeriods() {
   const { values, update } = useSearchState(SCHEMA);
   const [isSettingUp, setSettingUp] = useState(false);
   const periods = usePayPeriodPagesInfiniteQuery();
-  const all = periods.data?.pages.flatMap(({ rows }) => rows) ?? [];
+  const all = periods.currentData?.pages.flatMap(({ rows }) => rows) ?? [];
+  // The next period of any site goes on where its last one ended.
+  const ofAllSites = usePayPeriodPagesInfiniteQuery({ isOfAllSites: true }, { skip: !isSettingUp });
+  const everywhere = ofAllSites.currentData?.pages.flatMap(({ rows }) => rows);
   const list = (
     <PagedCards
       label={t('payPeriods.list')}
@@ -47,7 +50,7 @@ function PayPeriods() {
         title={t('payPeriods.title')}
         subtitle={t('payPeriods.subtitle')}
         actions={
-          periods.data && (
+          periods.currentData && (
             <Button
               type={all.length === 0 ? 'primary' : 'default'}
               icon={<AddIcon />}
@@ -72,7 +75,9 @@ function PayPeriods() {
       ) : (
         list
       )}
-      <Suspense>{isSettingUp && <RuleDialog periods={all} onClose={() => setSettingUp(false)} />}</Suspense>
+      <Suspense>
+        {isSettingUp && everywhere && <RuleDialog periods={everywhere} onClose={() => setSettingUp(false)} />}
+      </Suspense>
     </Stack>
   );
 }

@@ -16,7 +16,7 @@ export function DayCard({ current }: { current: TimeEntry | null }) {
   const now = useNow(MINUTE);
   const { day, shifts = [], intervalOf } = useTodaysShifts(employeeId, now);
   const polling = usePollingWithoutLink(ENTRY_LIST_POLLING);
-  const { data: recorded = [], isLoading } = useTimeEntriesQuery({ employeeId, date: day }, polling);
+  const { currentData: recorded = [], isLoading } = useTimeEntriesQuery({ employeeId, date: day }, polling);
 
   const closed = recorded.filter(({ clockOutTime }) => clockOutTime !== null);
   return (

@@ -34,7 +34,8 @@ export function RequestList({ filter, empty }: RequestListProps) {
   const isTable = useIsDesk() && layout === 'table';
   const { values, given, update } = useSearchState(SCHEMA);
   const list = useTimeOffPagesInfiniteQuery(isTable ? { ...filter, ...given } : filter);
-  const pages = list.data?.pages;
+  // `currentData`: while another filter loads, the previous result would contradict the filter.
+  const pages = list.currentData?.pages;
   if (!pages && list.isError) {
     return <ErrorState title={t('timeOff.failed')} onRetry={() => void list.refetch()} />;
   }

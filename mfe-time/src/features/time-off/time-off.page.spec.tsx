@@ -9,6 +9,7 @@ import {
   renderScreen,
   withHidden,
   type Answers,
+  type RecordedCall,
 } from '@workforce/testing/web';
 import TimeOffPage from './time-off.page.tsx';
 
@@ -54,6 +55,18 @@ describe('The page of time off', () => {
     expect(await screen.findByText('No time off requests')).toBeVisible();
     await person.click(screen.getByRole('tab', { name: 'All Requests' }));
     await waitFor(() => expect(api.callsOf(LIST).map(({ query }) => String(query))).toContain('limit=60'));
+  });
+
+  test('While the requests of one person load those of others are not shown', async () => {
+    const { person } = open(aUser('manager', { sites: BOTH_SITES }), {
+      'GET /api/users': [anna],
+      [LIST]: ({ query }: RecordedCall) =>
+        query.has('employeeId') ? new Promise(() => undefined) : [aTimeOffRequest({ employeeName: 'Ben Ost' })],
+    });
+    await screen.findByRole('region', { name: /^Ben Ost/ });
+    await person.click(screen.getByLabelText('Employee'));
+    await person.click(await screen.findByTitle(anna.name));
+    await waitFor(() => expect(screen.queryByRole('region', { name: /^Ben Ost/ })).toBeNull());
   });
 
   test('Managers of several sites see the requests of one person', async () => {

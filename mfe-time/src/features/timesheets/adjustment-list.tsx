@@ -8,7 +8,7 @@ import { minutesText } from './pay-text.ts';
 export function AdjustmentList({ timesheet: { employeeId, periodId } }: { timesheet: Timesheet }) {
   const t = useTexts();
   const { date } = useFormats();
-  const { data: adjustments = [] } = useAdjustmentsQuery({ employeeId, periodId });
+  const { currentData: adjustments = [] } = useAdjustmentsQuery({ employeeId, periodId });
   return (
     <ul className="pay__sentences" aria-label={t('pay.adjustments')}>
       {adjustments.map(({ id, date: day, oldMinutes, newMinutes, differenceMinutes, cause, createdByName: name }) => (

@@ -30,7 +30,7 @@ export function TeamTimesheets({ filter, onFilter }: TeamTimesheetsProps) {
   const { timeZone } = useFormats();
   const day = today(useServerNow()(), timeZone);
   const periods = usePayPeriodPagesInfiniteQuery();
-  const all = periods.data?.pages.flatMap(({ rows }) => rows);
+  const all = periods.currentData?.pages.flatMap(({ rows }) => rows);
   if (!all && periods.isError)
     return <ErrorState title={t('timesheets.failed')} onRetry={() => void periods.refetch()} />;
   if (!all) return <CardListSkeleton label={t('entries.loading')} cards={3} />;
@@ -86,7 +86,7 @@ function TimesheetList({ periodId, status }: { periodId: Id; status: TeamFilter[
   const t = useTexts();
   const isDesk = useIsDesk();
   const list = useTimesheetPagesInfiniteQuery({ periodId, ...(status === 'all' ? {} : { status }) });
-  const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
+  const rows = list.currentData?.pages.flatMap((page) => page.rows) ?? [];
   if (isDesk && rows.length > 0) return <TimesheetTable timesheets={rows} list={list} />;
   return (
     <PagedCards

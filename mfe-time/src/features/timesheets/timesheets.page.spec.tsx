@@ -9,6 +9,7 @@ import {
   fakeApi,
   withHidden,
   renderScreen,
+  type RecordedCall,
 } from '@workforce/testing/web';
 import TimesheetsPage from './timesheets.page.tsx';
 
@@ -152,6 +153,18 @@ describe('The page of timesheets', () => {
       await person.click((await card()).getByRole('button', { name: 'Approve' }));
       expect(await screen.findByText('Timesheet approved')).toBeVisible();
       expect(api.callsOf(LIST)[0]?.query.get('periodId')).toBe(running.id);
+    });
+
+    test('While timesheets of another status load none of the former ones can be approved', async () => {
+      const { person } = open(manager, {
+        [PERIODS]: [running],
+        [LIST]: ({ query }: RecordedCall) =>
+          query.get('status') === 'approved' ? new Promise(() => undefined) : [submitted],
+      });
+      await screen.findByRole('button', { name: 'Approve' });
+      await person.click(screen.getByLabelText('Status'));
+      await person.click(await screen.findByTitle('Approved'));
+      await waitFor(() => expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull());
     });
 
     test('A rejection needs a reason', async () => {

@@ -9,6 +9,7 @@ import { SEARCHED_BY_LABEL, Select } from '@workforce/web-ui/select';
 import { useMovePersonMutation } from '../../api/units.api.ts';
 import { useSitesAdminTexts } from '../../texts/sites-admin.texts.ts';
 import { dayRule } from './day-rule.ts';
+import { ShiftsLeft } from './shifts-left.tsx';
 import { useMoveTargets } from './use-move-targets.ts';
 
 interface MoveValues {
@@ -104,6 +105,7 @@ export default function MovePersonDialog({ person: { id, name }, home, isLeaving
           ]}
         />
       </Form>
+      <ShiftsLeft person={{ id, name }} site={home} from={from} />
       <p role="status">
         <strong>
           {site && from !== '' && t('move.summary', { name, site: site.name, day: dayAt(site.id, from) })}

@@ -1,5 +1,5 @@
 import type { Assignment, Day, OrgUnit } from '@workforce/contracts';
-import { today } from '@workforce/domain';
+import { addDays, today } from '@workforce/domain';
 import { messageOf, outcomeOfFailure, useClockIn } from '@workforce/web-core';
 import { useToaster } from '@workforce/web-ui';
 import { DayItem } from '@workforce/web-ui/dates';
@@ -8,6 +8,7 @@ import { Form, showFieldErrors } from '@workforce/web-ui/forms';
 import { useEndAssignmentMutation } from '../../api/units.api.ts';
 import { useSitesAdminTexts } from '../../texts/sites-admin.texts.ts';
 import { dayRule } from '../people/day-rule.ts';
+import { ShiftsLeft } from '../people/shifts-left.tsx';
 
 interface EndRoleDialogProps {
   assignment: Assignment;
@@ -24,6 +25,8 @@ export default function EndRoleDialog({ assignment, unit, onClose }: EndRoleDial
   const clock = useClockIn(unit.timeZone);
   const { date } = clock;
   const { userName: name, role, to: endsOn } = assignment;
+  const lastDay = (Form.useWatch('to', form) as Day | '' | undefined) ?? '';
+  const present = today(clock.now(), unit.timeZone);
   const words = { name, role: t(`roles.${role}`), unit: unit.name };
 
   const submit = async ({ to }: { to: Day | '' }) => {
@@ -57,18 +60,25 @@ export default function EndRoleDialog({ assignment, unit, onClose }: EndRoleDial
         <DayItem
           clock={clock}
           name="to"
-          min={today(clock.now(), unit.timeZone)}
+          min={present}
           label={t('end.to')}
           extra={t('end.toHint')}
           rules={[
             dayRule((to) => {
               if (to === '') return undefined;
-              if (to < today(clock.now(), unit.timeZone)) return t('end.past');
+              if (to < present) return t('end.past');
               return endsOn !== null && to >= endsOn ? t('end.notLater', { day: date(endsOn) }) : undefined;
             }),
           ]}
         />
       </Form>
+      {role === 'employee' && (
+        <ShiftsLeft
+          person={{ id: assignment.userId, name }}
+          site={{ siteId: unit.id, siteName: unit.name }}
+          from={lastDay === '' ? present : addDays(lastDay, 1)}
+        />
+      )}
     </FormDialog>
   );
 }

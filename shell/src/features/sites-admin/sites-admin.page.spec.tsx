@@ -5,6 +5,7 @@ import {
   anAssignment,
   answer,
   atDesk,
+  aSchedule,
   aUnit,
   aUser,
   BOTH_SITES,
@@ -247,6 +248,7 @@ describe('The page of sites', () => {
 
   test('The people of a site are searched by the server, and moved from a day on', async () => {
     const anna = anAssignment({ userName: 'Anna Berg' });
+    const atHarbour = { siteId: harbour.id, siteName: harbour.name };
     const guest = anAssignment({ userName: 'Gil Guest', isHome: false, isActive: false });
     const own = anAssignment({ userId: me.id, userName: me.name });
     const ownVisit = anAssignment({ userId: me.id, userName: me.name, isHome: false });
@@ -258,6 +260,14 @@ describe('The page of sites', () => {
         [LIST]: ({ query }: { query: URLSearchParams }) =>
           query.get('roles') === 'employee' ? [anna, guest, own, ownVisit] : [],
         [MOVE]: aUser(),
+        'GET /api/schedules': ({ query }: { query: URLSearchParams }) =>
+          [
+            aSchedule({ ...atHarbour, date: '2100-11-30' }),
+            aSchedule({ ...atHarbour, date: '2100-12-03' }),
+            aSchedule({ ...atHarbour, date: '2100-12-04' }),
+            aSchedule({ ...atHarbour, date: '2100-12-04', status: 'cancelled' }),
+            aSchedule({ date: '2100-12-05' }),
+          ].filter(({ date }) => date >= (query.get('from') ?? '')),
       },
     });
     const section = await details('People');
@@ -277,6 +287,11 @@ describe('The page of sites', () => {
     await person.clear(form.getByLabelText('First day there'));
     await person.type(form.getByLabelText('First day there'), '2100-12-01{Enter}');
     expect(await form.findByText('Move Anna Berg to Main Site from Dec 01, 2100.')).toBeVisible();
+    expect(await form.findByText('2 shifts at Harbour from Dec 01, 2100 on')).toBeVisible();
+    expect(form.getByRole('link', { name: 'Show in the schedule' })).toHaveAttribute(
+      'href',
+      `/admin/schedule?by=person&employeeId=${anna.userId}&date=2100-12-03`,
+    );
     await person.click(form.getByRole('button', { name: 'Move' }));
     expect(await findToast('Anna Berg moves to Main Site from Dec 01, 2100')).toBeTruthy();
     expect(api.callsOf(MOVE)[0]?.body).toEqual({ siteId: main.id, from: '2100-12-01' });

@@ -1,44 +1,63 @@
-import { Button, Stack } from '@workforce/web-ui';
+import { addDays } from '@workforce/domain';
+import { Alert, Button, Stack } from '@workforce/web-ui';
 import { ConfirmDialog, Dialog, useDiscardQuestion } from '@workforce/web-ui/dialogs';
-import { RetryIcon } from '@workforce/web-ui/icons';
+import { RetryIcon, WarningIcon } from '@workforce/web-ui/icons';
 import { useState } from 'react';
+import type { AssignedShift } from '../../../shifts/shift-request.ts';
 import { useShiftLabels } from '../../../shifts/use-shift-labels.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { CopyReasonField } from '../labour/copy-reason.field.tsx';
 import { FindingsAlert } from '../labour/findings-alert.tsx';
-import type { AssignedShift, CopyingResult, WeekCopying } from './use-week-copying.ts';
+import type { WeekToCopy } from './copy-week.tsx';
+import type { CopyingResult, WeekCopying } from './use-week-copying.ts';
 
 export interface CopyWeekDialogsProps {
-  /** The shifts to copy once confirmed; null when there is nothing to confirm. */
-  shiftsToCopy: readonly AssignedShift[] | null;
-  /** How many of the week nobody has: they aren't copied. */
-  unassigned: number;
+  /** What to copy once confirmed; null when there is nothing to confirm. */
+  week: WeekToCopy | null;
   isFiltered: boolean;
   copying: WeekCopying;
   onAnswered: (isAgreed: boolean) => void;
 }
 
 /** Confirms copying a week, and lists the shifts that could not be copied. */
-export default function CopyWeekDialogs(props: CopyWeekDialogsProps) {
-  const { shiftsToCopy, unassigned, isFiltered, copying, onAnswered } = props;
+export default function CopyWeekDialogs({ week, isFiltered, copying, onAnswered }: CopyWeekDialogsProps) {
   const t = useTexts();
+  const { shifts = [], off = [], unassigned = 0 } = week ?? {};
   return (
     <>
       <ConfirmDialog
-        isOpen={shiftsToCopy !== null}
+        isOpen={week !== null}
         title={t('copyWeek.action')}
         confirmLabel={t('copyWeek.action')}
         onConfirm={() => onAnswered(true)}
         onCancel={() => onAnswered(false)}
       >
         <Stack gap={2}>
-          <p>{t('copyWeek.question', { count: shiftsToCopy?.length ?? 0 })}</p>
+          <p>{t('copyWeek.question', { count: shifts.length })}</p>
           {unassigned > 0 && <p className="schedule-quiet">{t('copyWeek.unassigned', { count: unassigned })}</p>}
           {isFiltered && <p className="schedule-quiet">{t('copyWeek.filtersIgnored')}</p>}
+          <CopiesOff shifts={off} />
         </Stack>
       </ConfirmDialog>
-      {copying.result !== null && shiftsToCopy === null && <CopiedWeek result={copying.result} copying={copying} />}
+      {copying.result !== null && week === null && <CopiedWeek result={copying.result} copying={copying} />}
     </>
+  );
+}
+
+/** The copies that would be on days off: copying warns of them and doesn't leave them out (§5). */
+function CopiesOff({ shifts }: { shifts: readonly AssignedShift[] }) {
+  const t = useTexts();
+  const words = useShiftLabels();
+  if (shifts.length === 0) return null;
+  return (
+    <Alert role="alert" tone="warning" icon={<WarningIcon />} title={t('concerns.timeOff.title')}>
+      <p>{t('copyWeek.off', { count: shifts.length })}</p>
+      <ul>
+        {shifts.map((shift) => (
+          <li key={shift.id}>{words.whole({ ...shift, date: addDays(shift.date, 7) })}</li>
+        ))}
+      </ul>
+    </Alert>
   );
 }
 

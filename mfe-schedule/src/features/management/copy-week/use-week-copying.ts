@@ -1,10 +1,12 @@
-import type { Finding, Id, Schedule, ScheduleRequest } from '@workforce/contracts';
+import type { Finding, Schedule, ScheduleRequest } from '@workforce/contracts';
 import { addDays } from '@workforce/domain';
 import { isApiError, messageOf, useAppDispatch } from '@workforce/web-core';
 import { useToaster } from '@workforce/web-ui';
 import { useState } from 'react';
 import { v4 as newKey } from 'uuid';
 import { shiftsChanged, useCreateScheduleInBatchMutation } from '../../../api/shifts.api.ts';
+import { type AssignedShift, requestOfShift } from '../../../shifts/shift-request.ts';
+import { byStart } from '../../../shifts/shift-order.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { inParallel } from './in-parallel.ts';
 
@@ -14,10 +16,6 @@ const MAX_PARALLEL_CALLS = 6;
 /** Delay in ms before a rate-limited call is retried: a big week exceeds one user's limit per minute. */
 const RETRY_DELAY_MS = 3_000;
 const MAX_RETRIES = 100;
-
-/** A shift that somebody has. */
-export type AssignedShift = Schedule & { employeeId: Id };
-export const isAssigned = (shift: Schedule): shift is AssignedShift => shift.employeeId !== null;
 
 /** A shift to be created in the next week. */
 export interface ShiftCopy {
@@ -76,13 +74,19 @@ export function useWeekCopying() {
     });
     dispatch(shiftsChanged());
     setRunning(false);
+    failures.sort((a, b) => byStart(a.shift, b.shift));
     if (failures.length > 0 || findings.length > 0) setResult({ failed: failures, findings });
     if (failures.length === 0) {
       show({ title: t('toast.weekCopied') });
       return;
     }
-    const description = t('copyWeek.partly', { copied: copies.length - failures.length, count: copies.length });
-    show({ title: t('toast.copyWeekFailed'), description, variant: 'destructive' });
+    const counts = { copied: copies.length - failures.length, conflicts: failures.length };
+    const isPartial = counts.copied > 0;
+    show({
+      title: t(isPartial ? 'toast.partly' : 'toast.copyWeekFailed'),
+      description: isPartial ? t('toast.partlyText', counts) : t('copyWeek.nothing'),
+      variant: 'destructive',
+    });
   };
 
   return {
@@ -100,16 +104,10 @@ export type WeekCopying = ReturnType<typeof useWeekCopying>;
 /** Refused (4xx): the next attempt is a new request and needs a new key. */
 const isRefusal = (error: unknown): boolean => isApiError(error) && error.status >= 400 && error.status < 500;
 
-/** Same employee, job function and wall-clock times seven days later, across clock changes too (§7). */
+/** Same employee, job function, site and wall-clock times seven days later, across clock changes too (§7). */
 const toNextWeek = (shift: AssignedShift): ShiftCopy => ({
   shift,
-  request: {
-    employeeId: shift.employeeId,
-    jobFunctionId: shift.jobFunctionId,
-    date: addDays(shift.date, 7),
-    startTime: shift.startTime,
-    endTime: shift.endTime,
-  },
+  request: { ...requestOfShift(shift), date: addDays(shift.date, 7) },
   idempotencyKey: newKey(),
 });
 

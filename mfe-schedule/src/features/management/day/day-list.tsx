@@ -47,7 +47,9 @@ export function DayList({ day, shifts, planned, onAction, onAdd }: DayListProps)
           <li key={shift.id} className="day-list__shift">
             <PersonAvatar name={shift.employeeName} />
             <span className="day-list__who">
-              <strong>{shift.employeeName}</strong>
+              <strong>
+                <bdi>{shift.employeeName}</bdi>
+              </strong>
               <span className="day-list__times">{words.times(shift)}</span>
               <SiteMark of={shift} at={shift.date} />
             </span>

@@ -35,8 +35,9 @@ export default function CopyShiftDialog({ shift, onClose }: { shift: Schedule; o
   const [copySchedule, { isLoading }] = useCopyScheduleMutation();
   // Only a shift that somebody has is copied.
   const employeeId = shift.employeeId ?? '';
-  const { data: own } = useSchedulesQuery({ ...rangeOf(days), employeeId }, { skip: employeeId === '' });
-  const isOff = useTimeOffDays(employeeId);
+  const { from, to } = rangeOf(days);
+  const { data: own } = useSchedulesQuery({ from, to, employeeId }, { skip: employeeId === '' });
+  const isOff = useTimeOffDays(employeeId, from, to);
 
   const { close, question } = useDiscardQuestion({ isChanged: () => reason.trim() !== '', onClose });
 

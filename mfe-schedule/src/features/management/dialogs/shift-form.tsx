@@ -93,7 +93,9 @@ export function ShiftForm({ form, shift, initial, blocked, onSubmit }: ShiftForm
       )}
       <ShiftWarnings
         form={form}
+        employee={choices.employees.chosenUser}
         employeeName={choices.employees.chosen?.name ?? ''}
+        jobFunctions={choices.jobFunctions}
         siteId={siteId || choices.employees.chosenUser?.siteId}
       />
       <ShiftFindings

@@ -1,6 +1,8 @@
 import type { Day, LabourFindings, LabourSiteWeek } from '@workforce/contracts';
 import { formatMoney, useFormats } from '@workforce/web-core';
 import { Card, DurationText, ProgressBar } from '@workforce/web-ui';
+import { Fragment } from 'react';
+import { overtimeGroups } from '../../../findings/overtime-groups.ts';
 import { useTexts } from '../../../texts/texts.ts';
 
 export interface LabourWeekProps {
@@ -37,10 +39,13 @@ export function LabourWeek({ found: { sites, weeks }, from }: LabourWeekProps) {
   );
 }
 
+const GROUPS = ['over', 'near'] as const;
+
 function Week({ week }: { week: LabourSiteWeek }) {
   const t = useTexts();
   const { date } = useFormats();
-  const { start, minutes, overtimeMinutes, costCents, budgetCents, nearOvertime } = week;
+  const { start, minutes, overtimeMinutes, costCents, budgetCents } = week;
+  const groups = overtimeGroups(week.nearOvertime);
   return (
     <>
       <p className="schedule-quiet">{t('labour.weekFrom', { date: date(start) })}</p>
@@ -59,21 +64,21 @@ function Week({ week }: { week: LabourSiteWeek }) {
         </div>
         {(costCents !== null || budgetCents !== null) && <Cost costCents={costCents} budgetCents={budgetCents} />}
       </dl>
-      {nearOvertime.length > 0 && (
-        <>
-          <h4 className="labour-week__head">{t('labour.near', { count: nearOvertime.length })}</h4>
+      {GROUPS.filter((group) => groups[group].length > 0).map((group) => (
+        <Fragment key={group}>
+          <h4 className="labour-week__head">{t(`labour.${group}`, { count: groups[group].length })}</h4>
           <ul className="labour-week__people">
-            {nearOvertime.map(({ employeeId, employeeName, minutes: planned, limit }) => (
+            {groups[group].map(({ employeeId, employeeName, minutes: planned, limit }) => (
               <li key={employeeId}>
-                <span>{employeeName}</span>
+                <bdi>{employeeName}</bdi>
                 <span className="schedule-quiet">
                   <DurationText minutes={planned} /> {t('labour.of')} <DurationText minutes={limit} />
                 </span>
               </li>
             ))}
           </ul>
-        </>
-      )}
+        </Fragment>
+      ))}
     </>
   );
 }

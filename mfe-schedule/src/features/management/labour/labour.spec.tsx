@@ -296,7 +296,7 @@ describe('Labour findings in the schedule', () => {
     const foot = await screen.findByRole('region', { name: 'Labour rules this week' });
     expect(foot).toHaveTextContent('Hours42h 0mOvertime2h 0mCost1,100.00 of 1,000.00');
     expect(foot).toHaveTextContent('100.00 over budget');
-    expect(foot).toHaveTextContent('1 person near overtimeAnna Berg42h 0m of 40h 0m');
+    expect(foot).toHaveTextContent('1 person over the overtime limitAnna Berg42h 0m of 40h 0m');
     expect(foot).toHaveTextContent('HarbourNot checked: no labour policy holds here.');
     expect(foot).not.toHaveTextContent('Oct 26');
   });

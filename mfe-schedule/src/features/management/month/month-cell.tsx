@@ -104,7 +104,7 @@ function MonthShift({ shift, times, tint }: MonthShiftProps) {
           <span className="wf-visually-hidden">{t('shift.timeOffConflict')}</span>
         </span>
       )}
-      <span className="month-shift__name">{employeeName}</span>{' '}
+      <bdi className="month-shift__name">{employeeName}</bdi>{' '}
       <span className="month-shift__times">
         {times}
         <SiteMark of={shift} at={shift.date} />

@@ -46,7 +46,9 @@ export function PrintedWeek({ days, shifts, planned, showsTotals }: PrintedWeekP
       <tbody>
         {people.map(({ id, name, byDay }) => (
           <tr key={id}>
-            <th scope="row">{name}</th>
+            <th scope="row">
+              <bdi>{name}</bdi>
+            </th>
             {days.map((day) => (
               <td key={day}>
                 {byDay.get(day)?.map((shift) => (

@@ -21,7 +21,9 @@ export function HoursByPerson({ planned }: { planned: PlannedTime }) {
       <ul className="hours">
         {shown.map(({ id, name, minutes, shifts }) => (
           <li key={id} className="hours__person">
-            <span className="hours__name">{name}</span>
+            <span className="hours__name">
+              <bdi>{name}</bdi>
+            </span>
             <span className="schedule-quiet">{t('hours.shifts', { count: shifts })}</span>
             <strong>
               <DurationText minutes={minutes} />

@@ -91,7 +91,9 @@ const PersonRow = memo(function PersonRow({ person, days, shifts, minutes, onAct
   return (
     <section className={id === null ? 'people__row people__row--unassigned' : 'people__row'} aria-label={name}>
       <div className="people__name">
-        <strong>{name}</strong>
+        <strong>
+          <bdi>{name}</bdi>
+        </strong>
         <span className="schedule-quiet">
           <DurationText minutes={minutes} />
         </span>

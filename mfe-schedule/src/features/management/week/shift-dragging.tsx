@@ -10,17 +10,15 @@ import {
   useSensors,
   type DragEndEvent,
 } from '@workforce/web-ui/drag';
-import { lazyDialog } from '@workforce/web-ui';
-import { Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
 import { DragFindings } from '../labour/drag-findings.tsx';
 import { ShiftCard } from '../shift-card.tsx';
 import { nextDropTarget, detectDropTarget } from './drag-geometry.ts';
 import { placeAfter, type DropPlace } from './drop-places.ts';
+import { MoveDialogs } from './move-dialogs.tsx';
 import { useDragAnnouncements } from './use-drag-announcements.ts';
 import { useMoveShift } from './use-move-shift.ts';
-
-const AcceptMoveDialog = lazyDialog(() => import('../labour/accept-move.dialog.tsx'));
 
 /** Distances that tell a drag from a click or a scrolling swipe. */
 const MOUSE = { activationConstraint: { distance: 6 } };
@@ -43,19 +41,19 @@ export function ShiftDragging({ shifts, children }: { shifts: readonly Schedule[
   );
   const announcements = useDragAnnouncements(shifts);
   const [place, setPlace] = useState<DropPlace | null>(null);
-  const { move, isMoving, blocked, dismiss } = useMoveShift();
+  const moving = useMoveShift();
 
   const end = () => {
     setDragged(null);
     setPlace(null);
   };
 
-  const drop = ({ active, over }: DragEndEvent) => {
+  const onDragEnd = ({ active, over }: DragEndEvent) => {
     end();
     const shift = shifts.find(({ id }) => id === active.id);
     if (shift === undefined || over === null) return;
     const to = placeAfter(shift, over.data.current as DropPlace);
-    if (to !== null) void move(shift, to);
+    if (to !== null) void moving.drop(shift, to);
   };
 
   return (
@@ -67,7 +65,7 @@ export function ShiftDragging({ shifts, children }: { shifts: readonly Schedule[
       onDragStart={({ active }) => setDragged(shifts.find(({ id }) => id === active.id) ?? null)}
       onDragOver={({ over }) => setPlace((over?.data.current as DropPlace | undefined) ?? null)}
       onDragCancel={end}
-      onDragEnd={drop}
+      onDragEnd={onDragEnd}
     >
       {children}
       <DragOverlay dropAnimation={null}>
@@ -78,16 +76,7 @@ export function ShiftDragging({ shifts, children }: { shifts: readonly Schedule[
           </div>
         )}
       </DragOverlay>
-      {blocked && (
-        <Suspense>
-          <AcceptMoveDialog
-            sentences={blocked.sentences}
-            isBusy={isMoving}
-            onConfirm={(reason) => void move(blocked.shift, blocked.to, reason)}
-            onClose={dismiss}
-          />
-        </Suspense>
-      )}
+      <MoveDialogs moving={moving} />
     </DndContext>
   );
 }

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '../../../..');
+const read = (path: string): string => readFileSync(join(root, path), 'utf8');
+
+/** The parts of the OpenAPI document that say which sites a read is of. */
+interface Described {
+  paths: Record<string, { get?: { parameters?: { name?: string }[]; responses: Record<string, Answer> } }>;
+  components: { schemas: Record<string, { properties?: object }> };
+}
+interface Answer {
+  content?: Record<string, { schema?: { items?: { $ref?: string } } }>;
+}
+
+const { paths, components } = JSON.parse(read('docs/openapi.json')) as Described;
+
+/** Lists whose rows are all of one entry, which has one site. */
+const OF_ONE_ENTRY = ['/time-entries/{id}/history'];
+
+/** Every read that can be narrowed to sites, or lists rows with a site. */
+const readsOfSites = Object.entries(paths).flatMap(([address, { get }]) => {
+  const path = address.replace(/^\/api/, '');
+  const { items } = get?.responses['200']?.content?.['application/json']?.schema ?? {};
+  const row = components.schemas[items?.$ref?.split('/').at(-1) ?? ''];
+  const isNarrowed = get?.parameters?.some(({ name }) => name === 'sites') ?? false;
+  const isOfSites = isNarrowed || 'siteId' in (row?.properties ?? {});
+  return isOfSites && !OF_ONE_ENTRY.includes(path) ? [path] : [];
+});
+
+/** The paths that follow the site picker, as `site-choice.ts` lists them. */
+const following = [...read('libs/web-core/src/session/site-choice.ts').matchAll(/\[\/(\^.+\$)\/, '[\w.-]+'\]/g)].map(
+  ([, pattern = '']) => new RegExp(pattern),
+);
+
+test('Every list of rows with a site follows the site picker', () => {
+  expect(readsOfSites).toEqual(expect.arrayContaining(['/users', '/schedules', '/timesheets', '/labour/findings']));
+  expect(readsOfSites.filter((path) => !following.some((pattern) => pattern.test(path)))).toEqual([]);
+});
