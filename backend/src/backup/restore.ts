@@ -12,6 +12,7 @@ import { identityOfStore, writeIdentity } from '../platform/storage/store-identi
 import type { BackupFolders } from './backup.ts';
 import { codeOf } from './backup-draft.ts';
 import { RestoreTarget } from './database-load.ts';
+import type { EndedAccess } from './ended-access.ts';
 import { checkKeys, differingKeys, installKeys } from './key-copy.ts';
 import { type Manifest, readManifest } from './manifest.ts';
 import { checkFiles, putPhotos, quarantineForeignFiles } from './photo-restore.ts';
@@ -21,6 +22,13 @@ export interface RestoreOptions extends BackupFolders {
   replace: boolean;
   /** Restore the data without keys. */
   withoutKeys: boolean;
+}
+
+export interface Restored {
+  /** Files with checkpoints of the replaced logs. */
+  moved: string[];
+  /** What gave access in the backup. */
+  ended: EndedAccess;
 }
 
 /**
@@ -39,7 +47,6 @@ export async function checkBackup({ folder, keys, withoutKeys }: RestoreOptions)
  * Restores a verified backup. The database changes in one transaction, and replaced photos and keys are kept beside the
  * new ones; idempotent, so an interrupted restore can be run again.
  *
- * @returns files with checkpoints of the replaced logs
  * @throws Error with a sentence for the operator
  */
 export async function restore(
@@ -47,11 +54,11 @@ export async function restore(
   { url, appUrl }: DatabaseUrls,
   manifest: Manifest,
   options: RestoreOptions,
-): Promise<string[]> {
+): Promise<Restored> {
   const storage = await chosenStorage(config);
   const clock = new Clock(config);
   const quarantine = new Quarantine(storage, clock);
-  await withExclusiveUse(url, () =>
+  const ended = await withExclusiveUse(url, () =>
     RestoreTarget.use(url, async (target) => {
       target.refuseNewer(manifest);
       const keys = options.withoutKeys ? [] : manifest.keys;
@@ -73,15 +80,16 @@ export async function restore(
           `Nothing was restored: ${obstacles.join('; ')}. To replace it by the backup, add --replace; make a backup of it first.`,
         );
       await putPhotos(options.folder, { storage, quarantine, damaged: manifest.photos.damaged });
-      await target.load(options.folder, manifest);
+      const access = await target.load(options.folder, manifest, clock.now());
       const stamp = clock.now().toISOString().replaceAll(':', '');
       await installKeys(options.keys, config.keyDir, keys, stamp);
       if (isForeign) await quarantineForeignFiles(options.folder, storage, quarantine);
       if (manifest.storeIdentity !== null) await writeIdentity(storage, manifest.storeIdentity);
+      return access;
     }),
   );
   await migrate(url, appUrl);
-  return moveCheckpointsAside(config, storage, clock.now().toISOString().replaceAll(':', ''));
+  return { ended, moved: await moveCheckpointsAside(config, storage, clock.now().toISOString().replaceAll(':', '')) };
 }
 
 /**
@@ -127,7 +135,7 @@ async function isForeignStore(storage: FileStorage, { storeIdentity }: Manifest)
 }
 
 /** Requires exclusive use of the database; a server that starts meanwhile waits. */
-async function withExclusiveUse(url: string, work: () => Promise<void>): Promise<void> {
+async function withExclusiveUse<T>(url: string, work: () => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => undefined);
   await client.connect();
@@ -144,7 +152,7 @@ async function withExclusiveUse(url: string, work: () => Promise<void>): Promise
       throw new Error(
         `The database is in use (${others} connections). Stop every server, and whatever else is connected to it, and restore then.`,
       );
-    await work();
+    return await work();
   } finally {
     await client.end();
   }

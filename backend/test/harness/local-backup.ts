@@ -1,6 +1,6 @@
 import { backUp } from '../../src/backup/backup.ts';
 import type { Manifest } from '../../src/backup/manifest.ts';
-import { checkBackup, restore } from '../../src/backup/restore.ts';
+import { checkBackup, restore, type Restored } from '../../src/backup/restore.ts';
 import { Config } from '../../src/config/config.ts';
 import { withDatabase, withServersDatabase } from '../../src/platform/database/reachable-database.ts';
 import { sentenceOf } from '../../src/tools/operator.ts';
@@ -38,7 +38,7 @@ export function makeBackup(folder: string, environment: Record<string, string>):
 export function restoreBackup(
   { folder, keys = `${folder}-keys`, replace = false, withoutKeys = false }: RestoreInput,
   environment: Record<string, string>,
-): Promise<string[]> {
+): Promise<Restored> {
   const options = { folder, keys, replace, withoutKeys };
   const config = configOf(environment);
   return forTheOperator(

@@ -95,7 +95,9 @@ describe('backup and restore of an external PostgreSQL', () => {
       expect(await runTool('restore', [folder], environment)).toMatchObject({ status: 0, stderr: '' });
       const [original, restored] = [await contentOf(test.database), await contentOf(database)];
       expect(Object.keys(restored)).toEqual(Object.keys(original));
-      expect(restored).toEqual(original);
+      // Whoever was signed in signs in again.
+      expect(restored['sessions']).toHaveLength(original['sessions']?.length ?? 0);
+      expect({ ...restored, sessions: null }).toEqual({ ...original, sessions: null });
       await expect(database.asOwner('delete from time_audit_log')).rejects.toThrow('append-only');
       const constraints = `select conrelid::regclass::text as owner, conname, pg_get_constraintdef(oid) as def, convalidated from pg_constraint
         where connamespace = 'public'::regnamespace order by 1, 2`;
