@@ -2,6 +2,7 @@
  * Child process that decodes uploaded pictures. They are untrusted input for native code: a picture that crashes the decoder or
  * exhausts its memory affects only this process, and the memory is released when it exits.
  */
+import { writeFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
 
 /** Requests and their answers. */
@@ -31,8 +32,9 @@ export type DecoderJob = {
   [Kind in keyof DecoderJobs]: { kind: Kind; input: DecoderJobs[Kind]['input'] };
 }[keyof DecoderJobs];
 export type DecoderRequest = { id: number } & DecoderJob;
+/** A failure that has a code is one of the file system, not of the picture. */
 export type DecoderReply = { id: number } & (
-  { answer: DecoderJobs[keyof DecoderJobs]['answer'] } | { failure: string }
+  { answer: DecoderJobs[keyof DecoderJobs]['answer'] } | { failure: string; code: string | undefined }
 );
 
 const MAX_SIDE_PX = 2_560;
@@ -71,9 +73,11 @@ async function measure({ path }: DecoderJobs['measure']['input']): Promise<Measu
 }
 
 async function convert({ path, picturePath, thumbnailPath }: DecoderJobs['convert']['input']) {
-  const { width, height, size } = await toJpeg(open(path), MAX_SIDE_PX, 82).toFile(picturePath);
-  await toJpeg(open(picturePath), THUMBNAIL_SIDE, 75).toFile(thumbnailPath);
-  return { width, height, size };
+  // Written by Node: libvips doesn't say whether the picture or the disk is at fault.
+  const { data, info } = await toJpeg(open(path), MAX_SIDE_PX, 82).toBuffer({ resolveWithObject: true });
+  await writeFile(picturePath, data);
+  await writeFile(thumbnailPath, await toJpeg(open(picturePath), THUMBNAIL_SIDE, 75).toBuffer());
+  return { width: info.width, height: info.height, size: info.size };
 }
 
 process.on('disconnect', () => process.exit());
@@ -83,6 +87,6 @@ process.on('message', (request: DecoderRequest) => {
   const reply = (message: DecoderReply) => process.send?.(message);
   work.then(
     (answer) => reply({ id, answer }),
-    (error: unknown) => reply({ id, failure: String(error) }),
+    (error: unknown) => reply({ id, failure: String(error), code: (error as NodeJS.ErrnoException).code }),
   );
 });
