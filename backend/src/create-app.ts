@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import cookieParser from 'cookie-parser';
+import type { Application, Request } from 'express';
 import { AppModule } from './app.module.ts';
 import type { Config } from './config/config.ts';
 import { HEADERS } from '@workforce/contracts';
@@ -17,6 +18,7 @@ import { AnonymousConnections } from './platform/http/anonymous-connections.ts';
 import { setRequestId } from './platform/logging/request-id.ts';
 import { serveRealtime } from './platform/realtime/realtime.adapter.ts';
 import { serveOpenApi } from './platform/openapi/openapi.ts';
+import { knowPublicAddress } from './platform/web/public-address.ts';
 import { securityHeaders, hstsOnHttps, noStore } from './platform/web/security-headers.ts';
 import { serveWebApp } from './platform/web/web-app.ts';
 import { traceRequests } from './platform/tracing/trace-requests.ts';
@@ -42,6 +44,7 @@ export function setGlobalPrefix(app: NestExpressApplication): void {
 /** Middleware and settings shared by the server and the HTTP tests. */
 export function configureApp(app: NestExpressApplication, config: Config): NestExpressApplication {
   app.set('trust proxy', config.trustProxy);
+  knowPublicAddress(app.getHttpAdapter().getInstance() as Application & { request: Request }, config.signIn.publicUrl);
   app.set('etag', false);
   app.disable('x-powered-by');
   setGlobalPrefix(app);

@@ -12,7 +12,7 @@ import { DemoPasswords } from './demo/demo-passwords.ts';
 import { FirstAdmin } from './modules/auth/first-admin.ts';
 import { DatabaseSupervisor } from './platform/database/database-supervisor.ts';
 import { EmbeddedDatabase } from './platform/database/embedded-database.ts';
-import { migrate } from './platform/database/migrate.ts';
+import { bringUpToDate } from './platform/database/awaited-migrations.ts';
 import { MetricsServer } from './platform/health/metrics-server.ts';
 import { Readiness } from './platform/health/readiness.ts';
 import { drain } from './platform/http/drain.ts';
@@ -65,7 +65,7 @@ export class Server {
   private async open(): Promise<void> {
     await this.trace();
     const { ownerUrl, appUrl } = await this.databaseUrls();
-    await migrate(ownerUrl, appUrl);
+    await bringUpToDate(this.config, ownerUrl, appUrl);
     await checkStart(this.config, ownerUrl);
     this.app = await createApp(this.config, appUrl);
     await this.app.init();

@@ -19,18 +19,25 @@ async function freePort() {
   return port;
 }
 
-/** The sample with addresses of this machine, in a folder of its own. */
-function placed(folder, port, nodes) {
-  const file = join(folder, 'nginx.conf');
+/** The sample with addresses of this machine, in a folder of its own; with a proxy before it, or without one. */
+function placed(folder, { port, nodes, isBehindProxy = false }) {
+  const file = join(folder, `nginx-${port}.conf`);
   const settings = nodes
     .reduce(
       (text, node, index) => text.replace(`app-${index + 1}:3000`, `127.0.0.1:${node}`),
       readFileSync(join(deploy, 'nginx.conf'), 'utf8'),
     )
     .replace('listen 8080', `listen 127.0.0.1:${port}`)
-    .replaceAll('/tmp/nginx', join(folder, 'nginx'));
-  writeFileSync(file, settings);
+    .replaceAll('/tmp/nginx', join(folder, `nginx-${port}`));
+  writeFileSync(file, isBehindProxy ? knowingProxy(settings) : settings);
   return file;
+}
+
+/** As its comments say: the addresses of what stands before it, in both places. */
+function knowingProxy(settings) {
+  const [first, second] = ['#  set_real_ip_from 10.0.0.0/8;', '#  10.0.0.0/8 1;'];
+  for (const line of [first, second]) assert.ok(settings.includes(line), line);
+  return settings.replace(first, 'set_real_ip_from 127.0.0.1;').replace(second, '127.0.0.1 1;');
 }
 
 /** @returns status of the answer, and what the node saw */
@@ -113,6 +120,25 @@ async function passesOn(url) {
   socket.destroy();
 }
 
+/** Which address and scheme a node is told when a balancer says that it has ended TLS. */
+async function saysOfBalancer(url, { scheme, address }) {
+  await answering(url);
+  const headers = { 'X-Forwarded-For': '203.0.113.9', 'X-Forwarded-Proto': 'https' };
+  const { seen } = await ask(url, 'GET', { headers });
+  assert.equal(seen.headers['x-forwarded-proto'], scheme);
+  assert.equal(seen.headers['x-forwarded-for'], address);
+}
+
+/** @returns how to stop it */
+function start(file) {
+  run('nginx', ['-t', '-q', '-e', 'stderr', '-c', file]);
+  const nginx = spawn('nginx', ['-e', 'stderr', '-c', file, '-g', 'daemon off;'], { stdio: 'ignore' });
+  return async () => {
+    nginx.kill('SIGTERM');
+    await once(nginx, 'exit');
+  };
+}
+
 async function answering(url) {
   for (let attempt = 0; ; attempt += 1) {
     try {
@@ -133,12 +159,16 @@ export async function checkNginx() {
   const [node, second] = [await FailingNode.start(OF_ONE_RELEASE), await FailingNode.start()];
   // Both share the counts: each request fails on the node that gets it first.
   second.arrivals = node.arrivals;
-  const port = await freePort();
-  const file = placed(folder, port, [node.port, second.port]);
-  run('nginx', ['-t', '-q', '-e', 'stderr', '-c', file]);
-  const nginx = spawn('nginx', ['-e', 'stderr', '-c', file, '-g', 'daemon off;'], { stdio: 'ignore' });
+  const nodes = [node.port, second.port];
+  const [port, behind] = [await freePort(), await freePort()];
+  const stops = [
+    start(placed(folder, { port, nodes })),
+    start(placed(folder, { port: behind, nodes, isBehindProxy: true })),
+  ];
   try {
     const url = `http://127.0.0.1:${port}`;
+    await saysOfBalancer(url, { scheme: 'http', address: '127.0.0.1' });
+    await saysOfBalancer(`http://127.0.0.1:${behind}`, { scheme: 'https', address: '203.0.113.9' });
     await answering(url);
     await repeats(url, node);
     await passesOn(url);
@@ -146,8 +176,7 @@ export async function checkNginx() {
     second.stop();
     await survivesStoppedNode(url);
   } finally {
-    nginx.kill('SIGTERM');
-    await once(nginx, 'exit');
+    for (const stop of stops) await stop();
     node.stop();
     second.stop();
     rmSync(folder, { recursive: true, force: true });

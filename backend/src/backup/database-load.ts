@@ -11,6 +11,7 @@ import { ormConfig } from '../platform/database/orm.config.ts';
 import { namesOf } from '../platform/database/schema-compatibility.ts';
 import { mappedTables } from '../with-entities.ts';
 import { NOT_DUMPED, tableWith } from './database-dump.ts';
+import { endAccess, type EndedAccess } from './ended-access.ts';
 import type { Manifest } from './manifest.ts';
 
 const quoted = (name: string) => pg.escapeIdentifier(name);
@@ -73,12 +74,13 @@ export class RestoreTarget {
    * Replaces all data by the backup's in one transaction: until the commit, and after any failure, the database is
    * unchanged.
    *
+   * @returns what gave access in the backup and has ended
    * @throws Error with a sentence when the database has tables unknown to this release
    */
-  async load(folder: string, manifest: Manifest): Promise<void> {
+  async load(folder: string, manifest: Manifest, now: Date): Promise<EndedAccess> {
     // Creates the table of migrations outside the transaction, which it would otherwise block.
     await this.orm.migrator.getExecuted();
-    await this.orm.em.transactional(async (em) => {
+    return this.orm.em.transactional(async (em) => {
       await this.clear();
       await this.orm.migrator.up({ migrations: manifest.migrations, transaction: em.getTransactionContext() });
       const foreignKeys = await this.dropForeignKeys();
@@ -97,8 +99,10 @@ export class RestoreTarget {
           );
       }
       for (const { owner, definition } of foreignKeys) await this.run(`alter table ${owner} add ${definition}`);
+      const ended = await endAccess(this.client(), now);
       for (const table of await this.tables()) await this.run(`alter table ${quoted(table)} enable trigger user`);
       await this.advanceCounters();
+      return ended;
     });
   }
 

@@ -10,9 +10,9 @@ import type { FileStorage } from '../platform/storage/file-storage.ts';
 import { Quarantine } from '../platform/storage/quarantine.ts';
 import { identityOfStore, writeIdentity } from '../platform/storage/store-identity.ts';
 import type { BackupFolders } from './backup.ts';
-import { endRestoredAccess } from './revoked-access.ts';
 import { codeOf } from './backup-draft.ts';
 import { RestoreTarget } from './database-load.ts';
+import type { EndedAccess } from './ended-access.ts';
 import { checkKeys, differingKeys, installKeys } from './key-copy.ts';
 import { type Manifest, readManifest } from './manifest.ts';
 import { checkFiles, putPhotos, quarantineForeignFiles } from './photo-restore.ts';
@@ -27,8 +27,8 @@ export interface RestoreOptions extends BackupFolders {
 export interface Restored {
   /** Files with checkpoints of the replaced logs. */
   moved: string[];
-  /** API tokens that are valid, also if they have been revoked since the backup. */
-  validTokens: string[];
+  /** What gave access in the backup. */
+  ended: EndedAccess;
 }
 
 /**
@@ -58,7 +58,7 @@ export async function restore(
   const storage = await chosenStorage(config);
   const clock = new Clock(config);
   const quarantine = new Quarantine(storage, clock);
-  await withExclusiveUse(url, () =>
+  const ended = await withExclusiveUse(url, () =>
     RestoreTarget.use(url, async (target) => {
       target.refuseNewer(manifest);
       const keys = options.withoutKeys ? [] : manifest.keys;
@@ -80,17 +80,16 @@ export async function restore(
           `Nothing was restored: ${obstacles.join('; ')}. To replace it by the backup, add --replace; make a backup of it first.`,
         );
       await putPhotos(options.folder, { storage, quarantine, damaged: manifest.photos.damaged });
-      await target.load(options.folder, manifest);
+      const access = await target.load(options.folder, manifest, clock.now());
       const stamp = clock.now().toISOString().replaceAll(':', '');
       await installKeys(options.keys, config.keyDir, keys, stamp);
       if (isForeign) await quarantineForeignFiles(options.folder, storage, quarantine);
       if (manifest.storeIdentity !== null) await writeIdentity(storage, manifest.storeIdentity);
+      return access;
     }),
   );
   await migrate(url, appUrl);
-  const validTokens = await endRestoredAccess(url);
-  const moved = await moveCheckpointsAside(config, storage, clock.now().toISOString().replaceAll(':', ''));
-  return { moved, validTokens };
+  return { ended, moved: await moveCheckpointsAside(config, storage, clock.now().toISOString().replaceAll(':', '')) };
 }
 
 /**
@@ -136,7 +135,7 @@ async function isForeignStore(storage: FileStorage, { storeIdentity }: Manifest)
 }
 
 /** Requires exclusive use of the database; a server that starts meanwhile waits. */
-async function withExclusiveUse(url: string, work: () => Promise<void>): Promise<void> {
+async function withExclusiveUse<T>(url: string, work: () => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => undefined);
   await client.connect();
@@ -153,7 +152,7 @@ async function withExclusiveUse(url: string, work: () => Promise<void>): Promise
       throw new Error(
         `The database is in use (${others} connections). Stop every server, and whatever else is connected to it, and restore then.`,
       );
-    await work();
+    return await work();
   } finally {
     await client.end();
   }

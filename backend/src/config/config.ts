@@ -60,6 +60,8 @@ export class Config {
   readonly databaseDirectUrl: string | undefined;
   /** The same database, also without a pooler, as the role that owns its tables; default: `databaseDirectUrl`. */
   readonly databaseOwnerUrl: string | undefined;
+  /** Whether this process migrates the database; otherwise it waits until `npm run migrate` has. */
+  readonly migratesAtStart: boolean;
   readonly databasePool: number;
   /** Fan-out of pushes between several nodes. */
   readonly redisUrl: string | undefined;
@@ -138,6 +140,7 @@ export class Config {
     this.databaseUrl = env.DATABASE_URL;
     this.databaseDirectUrl = env.DATABASE_DIRECT_URL ?? env.DATABASE_URL;
     this.databaseOwnerUrl = env.DATABASE_OWNER_URL ?? this.databaseDirectUrl;
+    this.migratesAtStart = env.DATABASE_URL === undefined || env.MIGRATE_AT_START !== 'off';
     this.databasePool = env.DATABASE_POOL ?? 16;
     this.redisUrl = env.REDIS_URL;
     this.s3 = s3SettingsOf(env);

@@ -40,6 +40,7 @@ export class Environment {
   @IsOptional() @IsString() @IsNotEmpty() DATA_DIR?: string;
   @IsOptional() @IsIn(['on', 'off']) DEMO?: 'on' | 'off';
   @IsOptional() @Transform(toSignedInteger) @IsInt() DEMO_CLOCK_OFFSET_S?: number;
+  @IsOptional() @IsIn(['on', 'off']) MIGRATE_AT_START?: 'on' | 'off';
   @IsOptional()
   @Matches(/^postgres(ql)?:\/\/[^\s/]+\/[^\s/?]+(\?\S*)?$/, {
     message: 'DATABASE_URL must be a PostgreSQL address such as postgresql://user:password@host:5432/database',

@@ -2,7 +2,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { AppModule } from '../app.module.ts';
 import { Config } from '../config/config.ts';
-import { migrate } from '../platform/database/migrate.ts';
+import { bringUpToDate } from '../platform/database/awaited-migrations.ts';
 import { UnusableDatabase } from '../platform/database/operator-connection.ts';
 import { type DatabaseUrls, withServersDatabase } from '../platform/database/reachable-database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
@@ -30,7 +30,7 @@ async function onDatabase(
   { url, appUrl }: DatabaseUrls,
   command: (app: INestApplicationContext) => Promise<void>,
 ) {
-  await migrate(url, appUrl);
+  await bringUpToDate(config, url, appUrl);
   await checkStart(config, url);
   const app = await NestFactory.createApplicationContext(AppModule.register(config, appUrl), {
     logger: ['fatal', 'error'],

@@ -18,6 +18,8 @@ import { Config } from '../config/config.ts';
 import { PRIVATE_FILE } from '../config/private-files.ts';
 import { SECURITY } from '../modules/security-log/security-chain.ts';
 import { SECURITY_LOG_PROOF } from '../modules/security-log/security-log-proof.ts';
+import type { AuditRow } from '../modules/time/audit/audit-chain.ts';
+import { Contradictions } from '../modules/time/audit/contradictions.ts';
 import { TIME_AUDIT } from '../modules/time/audit/time-audit-chain.ts';
 import { TIME_AUDIT_PROOF } from '../modules/time/audit/time-audit-proof.ts';
 import { withDatabase } from '../platform/database/reachable-database.ts';
@@ -80,20 +82,22 @@ async function verifyDump(path: string): Promise<void> {
     const entries = source.log === TIME_AUDIT.name ? false : null;
     const evidence = { publicKey, outside, isStoreAway: false, anchors: null, waiting: 0, entries };
     let erased = 0;
-    const each = (row: ChainRow & ErasedMark) => (erased += Number(row.erased !== undefined));
+    const contradictions = new Contradictions();
+    const each = (row: ChainRow & ErasedMark) => {
+      erased += Number(row.erased !== undefined);
+      if (source.log === TIME_AUDIT.name) contradictions.each(row as AuditRow);
+    };
     const checked = await verifyLog(source, { publicKey, outside, each });
-    const firstFault = checked.firstFault ?? source.erasureFault();
-    if (erased > 0) console.log(erasedRows(erased, source.knowsErasures));
+    const firstFault = checked.firstFault ?? source.erasureFault(publicKey) ?? contradictions.fault;
+    if (erased > 0) console.log(erasedRows(erased));
     report(source.title, publicKey, verificationOf({ ...checked, firstFault }, evidence));
   }
 }
 
-const erasedRows = (count: number, isAttested: boolean): string =>
-  isAttested
-    ? `- ${changed(count)} changed by erasures, and ${count === 1 ? 'is' : 'are'} checked by what the security log says about them.`
-    : `- Not known: ${changed(count)} changed by erasures, which only the database can attest. Export the logs again.`;
-
-const changed = (count: number): string => (count === 1 ? '1 row was' : `${count.toLocaleString('en')} rows were`);
+const erasedRows = (count: number): string =>
+  count === 1
+    ? '- 1 row was changed by an erasure, and is checked by what the security log says about it.'
+    : `- ${count.toLocaleString('en')} rows were changed by erasures, and are checked by what the security log says about them.`;
 
 function report(title: string, key: string | undefined, verification: AuditVerification): void {
   const { ok, rows, checkpoints, firstFault, unknowns } = verification;

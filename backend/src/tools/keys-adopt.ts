@@ -7,7 +7,7 @@ import 'reflect-metadata';
 import { parseArgs } from 'node:util';
 import { Config } from '../config/config.ts';
 import { RevealKeys } from '../modules/users/passwords/reveal-keys.ts';
-import { migrate } from '../platform/database/migrate.ts';
+import { bringUpToDate } from '../platform/database/awaited-migrations.ts';
 import { withDatabase } from '../platform/database/reachable-database.ts';
 import { adoptKeys } from '../platform/keys/key-checks.ts';
 import { exitWith } from './operator.ts';
@@ -16,7 +16,7 @@ try {
   const { values } = parseArgs({ options: { 'lose-apps': { type: 'boolean' } } });
   const config = Config.fromEnvironment();
   await withDatabase(config, async (url) => {
-    await migrate(url, config.databaseUrl);
+    await bringUpToDate(config, url, config.databaseUrl);
     config.requireKeys();
     const keys = new RevealKeys(config);
     const ids = keys.isMissing ? [] : keys.all().map(({ id }) => id);

@@ -6,6 +6,7 @@
 import 'reflect-metadata';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { inSentences } from '../backup/ended-access.ts';
 import { checkBackup, restore } from '../backup/restore.ts';
 import { Config } from '../config/config.ts';
 import { withServersDatabase } from '../platform/database/reachable-database.ts';
@@ -29,18 +30,14 @@ try {
   };
   const config = Config.fromEnvironment();
   const manifest = await checkBackup(options);
-  const { moved, validTokens } = await withServersDatabase(config, (database) =>
+  const { moved, ended } = await withServersDatabase(config, (database) =>
     restore(config, database, manifest, options),
   );
   console.log(
     `The backup of ${manifest.createdAt} is restored: ${manifest.photos.photos.toLocaleString('en')} photos.`,
   );
   for (const path of moved) console.log(`Checkpoints of the logs that were replaced are in ${path}.`);
-  console.log('All sessions have ended: everybody signs in again.');
-  if (validTokens.length > 0)
-    console.log(
-      `These API tokens are valid. Revoke those that were revoked after ${manifest.createdAt}: ${validTokens.join(', ')}.`,
-    );
+  for (const sentence of inSentences(ended, manifest.createdAt)) console.log(sentence);
   console.log('Check the audit log with npm run audit:verify, then start the server.');
   process.exit(0);
 } catch (error) {

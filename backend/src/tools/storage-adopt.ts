@@ -7,7 +7,7 @@ import { Config } from '../config/config.ts';
 import { PhotoQueries } from '../modules/checklists/photos/photo.queries.ts';
 import { PhotoStore } from '../modules/checklists/photos/photo-store.ts';
 import { Clock } from '../platform/clock/clock.ts';
-import { migrate } from '../platform/database/migrate.ts';
+import { bringUpToDate } from '../platform/database/awaited-migrations.ts';
 import { withDatabase } from '../platform/database/reachable-database.ts';
 import { chosenStorage } from '../platform/storage/chosen-storage.ts';
 import { StoreIdentity } from '../platform/storage/store-identity.ts';
@@ -15,7 +15,7 @@ import { withEntities } from '../with-entities.ts';
 import { exitWith } from './operator.ts';
 
 async function adopt(config: Config, url: string): Promise<void> {
-  await migrate(url);
+  await bringUpToDate(config, url);
   await withEntities(url, async ({ em }) => {
     const storage = await chosenStorage(config);
     const identity = new StoreIdentity(em, storage, new Clock(config));

@@ -3,7 +3,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ErasureJob } from '../../src/modules/privacy/erasure-job.ts';
-import { canonicalJson, type ChainRow, erasedDigest } from '../../src/platform/provable-log/chain.ts';
+import { canonicalJson, type ChainRow, erasedDigest, rowHash } from '../../src/platform/provable-log/chain.ts';
+import { CheckpointSignature } from '../../src/platform/provable-log/checkpoint-signature.ts';
 import type { Line } from '../../src/platform/provable-log/dump-lines.ts';
 import { LogMaintenance } from '../../src/platform/provable-log/log-maintenance.ts';
 import type { User } from '../../src/modules/users/user.entity.ts';
@@ -67,7 +68,12 @@ describe('an exported log from which people were erased', () => {
   async function verdict(lines: readonly object[]): Promise<Told> {
     const file = join(folder, 'checked');
     writeFileSync(file, lines.map((line) => `${canonicalJson(line)}\n`).join(''));
-    const { status, stdout, stderr } = await runTool('audit', ['verify', '--dump', file], {});
+    const { publicKey } = test.app.get(CheckpointSignature);
+    const { status, stdout, stderr } = await runTool(
+      'audit',
+      ['verify', '--dump', file, '--public-key', publicKey],
+      {},
+    );
     return [status, stdout + stderr];
   }
 
@@ -102,7 +108,6 @@ describe('an exported log from which people were erased', () => {
       0,
       expect.stringMatching(/- \d+ rows were changed by erasures, and are checked .*\n[^]*The audit log is as it was/),
     ]);
-    expect((await verdict(files.after))[1]).not.toContain('rows were changed by erasures, which only');
     expect((await verdict(files.before))[1]).not.toContain('changed by erasures');
   });
 
@@ -198,6 +203,29 @@ describe('an exported log from which people were erased', () => {
     expect(await verdict(forged)).toEqual([1, expect.stringContaining('of the security log was altered')]);
   });
 
+  it('A sentence that nobody has signed is found, even if the row is the last and not in a checkpoint', async () => {
+    const { whole } = rows();
+    const other = { ...whole, hash: 'erased', newData: whole.hash };
+    const listed = { personId: team.employee.id, sequence: whole.sequence, digest: erasedDigest(other) };
+    const sha256 = createHash('sha256').update(`${listed.sequence} ${listed.digest}\n`).digest('hex');
+    const lines = changed((line) => ('row' in line && line.row.sequence === whole.sequence ? { row: other } : line));
+    lines.splice(2, 0, { erasedRow: listed });
+    const last = rowsOf(files.after).at(-1);
+    if (!last) throw new Error('The test needs a row');
+    for (const signature of ['', `; signed ${'0'.repeat(128)}`]) {
+      const detail = `time-audit: 1 row, SHA-256 ${sha256}${signature}`;
+      const sentence = { ...last, sequence: last.sequence + 1, previousHash: last.hash, userId: team.employee.id };
+      const row = { ...sentence, event: 'erasure_completed', detail, hash: '' };
+      const hash = rowHash(row);
+      const [start, head] = [lines.findIndex((line) => 'log' in line && line.log === 'security'), row.sequence];
+      const forged = lines.map((line, n) => (n > start && 'head' in line ? { head: { sequence: head, hash } } : line));
+      expect(await verdict([...forged, { row: { ...row, hash } }])).toEqual([
+        1,
+        expect.stringMatching(/NOT INTACT: Row \d+ of the audit log was altered[^]*without the signature of a server/),
+      ]);
+    }
+  });
+
   it('Of two erasures of a row the later one counts, whatever the order of their lists', async () => {
     const isOf = (person: User | undefined) => (line: Line) =>
       'erasedRow' in line && line.erasedRow.personId === person?.id;
@@ -221,7 +249,7 @@ describe('an exported log from which people were erased', () => {
       ]);
   });
 
-  it('An older file, which has digests but no lists, verifies as before, and what it cannot know is counted', async () => {
+  it('A digest in a row of an older file, which nothing attests, means nothing', async () => {
     const digests = new Map<string, string>();
     for (const person of people) {
       let log = '';
@@ -240,8 +268,8 @@ describe('an exported log from which people were erased', () => {
       return 'row' in line && erased !== undefined ? [{ row: { ...line.row, erased } }] : [line];
     });
     expect(await verdict(older)).toEqual([
-      0,
-      expect.stringMatching(/- Not known: \d+ rows were changed by erasures, which only the database can attest\./),
+      1,
+      expect.stringMatching(/NOT INTACT: Row \d+ of the audit log was altered/),
     ]);
   });
 

@@ -3,6 +3,7 @@ import { SECURITY, type SecurityRow } from '../security-log/security-chain.ts';
 import type { AuditRow } from '../time/audit/audit-chain.ts';
 import { TIME_AUDIT } from '../time/audit/time-audit-chain.ts';
 import type { ErasableLog } from './log-erasure.ts';
+import { isErasedEntry, isErasedText } from './left-texts.ts';
 
 interface AuditTexts {
   employee_name: string;
@@ -35,6 +36,12 @@ export const ERASABLE_AUDIT: ErasableLog<AuditRow, AuditTexts> = {
     ...{ employee_name: employeeName, action_by_name: actionByName, reason },
     ...{ previous_data: previousData, new_data: newData },
   }),
+  isLeftOf: (row, left) =>
+    isErasedText(row.employeeName, left.employeeName) &&
+    isErasedText(row.actionByName, left.actionByName) &&
+    isErasedText(row.reason, left.reason) &&
+    isErasedEntry(row.previousData, left.previousData) &&
+    isErasedEntry(row.newData, left.newData),
 };
 
 /** The security log: names, usernames and details go; who by id, what and when stay. */
@@ -51,4 +58,9 @@ export const ERASABLE_SECURITY: ErasableLog<SecurityRow, SecurityTexts> = {
   stored: ({ actorName, userName, username, detail }) => ({
     ...{ actor_name: actorName, user_name: userName, username, detail },
   }),
+  isLeftOf: (row, left) =>
+    isErasedText(row.actorName, left.actorName) &&
+    isErasedText(row.userName, left.userName) &&
+    (left.username === null || isErasedText(row.username, left.username)) &&
+    isErasedText(row.detail, left.detail),
 };

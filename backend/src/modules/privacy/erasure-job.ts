@@ -6,10 +6,10 @@ import { Clock } from '../../platform/clock/clock.ts';
 import { Transactions } from '../../platform/database/transactions.ts';
 import { Jobs } from '../../platform/maintenance/jobs.ts';
 import { Maintenance } from '../../platform/maintenance/maintenance.module.ts';
-import { inWords } from '../../platform/provable-log/attested-rows.ts';
+import { type AttestedRows, attestationSentence, inWords } from '../../platform/provable-log/attestation.ts';
 import type { ChainRow } from '../../platform/provable-log/chain.ts';
+import { CheckpointSignature } from '../../platform/provable-log/checkpoint-signature.ts';
 import { LogMaintenance } from '../../platform/provable-log/log-maintenance.ts';
-import { attestedRows } from '../../platform/provable-log/stored-erasures.ts';
 import { SecurityLog } from '../security-log/security-log.ts';
 import { SECURITY } from '../security-log/security-chain.ts';
 import { TIME_AUDIT } from '../time/audit/time-audit-chain.ts';
@@ -32,6 +32,7 @@ export class ErasureJob implements OnModuleInit {
     private readonly transactions: Transactions,
     private readonly log: SecurityLog,
     private readonly logs: LogMaintenance,
+    private readonly signature: CheckpointSignature,
     private readonly texts: TextErasure,
     private readonly erasedPeople: ErasedPeople,
     private readonly jobs: Jobs,
@@ -67,19 +68,21 @@ export class ErasureJob implements OnModuleInit {
       if (erasure.completedAt !== null) return;
       await sql`update security_log set address = null, address_salt = null
         where (user_id = ${person} or actor_id = ${person}) and address is not null`.execute(em.getKysely());
-      await this.eraseFrom(em, ERASABLE_AUDIT, { person, found: audit, at });
-      await this.eraseFrom(em, ERASABLE_SECURITY, { person, found: security, at });
       const attested = [
-        await attestedRows(em, 'time-audit', person),
-        await attestedRows(em, 'security', person),
+        await this.eraseFrom(em, ERASABLE_AUDIT, { person, found: audit, at }),
+        await this.eraseFrom(em, ERASABLE_SECURITY, { person, found: security, at }),
       ].filter((each) => each !== null);
       const subject = await em.findOneOrFail(User, { id: person });
-      await this.log.record({
-        ...{ event: 'erasure_completed', actor: null, subject },
-        detail: attested.map(inWords).join('; ') || null,
-      });
+      const detail = this.sentence(person, attested);
+      await this.log.record({ event: 'erasure_completed', actor: null, subject, detail });
       Object.assign(erasure, { texts: null, progress: null, completedAt: at });
     });
+  }
+
+  /** Null if the erasure has changed no row. */
+  private sentence(person: Id, attested: readonly AttestedRows[]): string | null {
+    const words = attested.map(inWords).join('; ');
+    return words === '' ? null : attestationSentence(words, this.signature.attest(person, words));
   }
 
   /** With the rows that have come since the search. */
@@ -87,8 +90,9 @@ export class ErasureJob implements OnModuleInit {
     em: EntityManager,
     erasable: ErasableLog<Row, Texts>,
     { person, found, at }: { person: Id; found: FoundRows; at: Date },
-  ): Promise<void> {
+  ): Promise<AttestedRows | null> {
+    const { publicKey } = this.signature;
     await found.search(em, await endOf(em, erasable.log), LOG_ROWS_AT_A_TIME);
-    await eraseFromLog(em, erasable, { person, found: new Set(found.of(person)), at });
+    return eraseFromLog(em, erasable, { person, found: new Set(found.of(person)), at, publicKey });
   }
 }

@@ -1,9 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Id } from '@workforce/contracts';
 import { sql } from 'kysely';
-import { type ChainRow, ERASED_HASH, erasedDigest, isIntact } from '../../platform/provable-log/chain.ts';
+import { type AttestedRows, ErasedList } from '../../platform/provable-log/attestation.ts';
+import { type ChainRow, ERASED_HASH, erasedDigest } from '../../platform/provable-log/chain.ts';
 import { ErasedRow } from '../../platform/provable-log/erased-row.entity.ts';
-import { type ProvableLog, StoredLog } from '../../platform/provable-log/stored-log.ts';
+import type { ProvableLog } from '../../platform/provable-log/stored-log.ts';
+import { ProvenRows } from './proven-rows.ts';
 
 /** A log from whose rows people are taken. What an erasure leaves of a row is up to the database (`erased_log_rows`). */
 export interface ErasableLog<Row extends ChainRow, Texts extends object> {
@@ -13,6 +15,8 @@ export interface ErasableLog<Row extends ChainRow, Texts extends object> {
   with(row: Row, texts: Texts): Row;
   /** The columns that change, as they are stored. */
   stored(row: Row): object;
+  /** Whether nothing but texts about people was taken out of a row: it isn't up to the database alone what is signed. */
+  isLeftOf(row: Row, left: Row): boolean;
 }
 
 const ROWS_AT_A_TIME = 1_000;
@@ -54,32 +58,37 @@ export async function endOf(em: EntityManager, { headTable }: Pick<ProvableLog, 
 }
 
 /**
- * Takes a person out of rows of a log. The rows keep their places: a row that was intact before is followed from now on by its digest
+ * Takes a person out of rows of a log. The rows keep their places: a row that was proven before is followed from now on by its digest
  * without what was erased, which the security log attests. Its hash goes too, and the mention of it in the next row, unless a checkpoint or
  * the log's head names it. Call it in a transaction.
  *
  * @param rows.found all that are about the person
+ * @param rows.publicKey of the attestations of earlier erasures
+ * @returns what is to be attested, from the rows as they were read: not what the database says of them afterwards
  */
 export async function eraseFromLog<Row extends ChainRow, Texts extends object>(
   em: EntityManager,
   erasable: ErasableLog<Row, Texts>,
-  { person, found, at }: { person: Id; found: ReadonlySet<number>; at: Date },
-): Promise<void> {
-  if (found.size === 0) return;
+  { person, found, at, publicKey }: { person: Id; found: ReadonlySet<number>; at: Date; publicKey: string },
+): Promise<AttestedRows | null> {
+  if (found.size === 0) return null;
   const { log } = erasable;
   const kept = await namedSequences(em, log);
   const isBare = (sequence: number) => found.has(sequence) && !kept.has(sequence);
   const changed = new Set([...found, ...[...found].filter(isBare).map((sequence) => sequence + 1)]);
   // The log can't be written to from the first change until the commit, so all rows are read before.
-  const before = await new StoredLog(em, log).rowsAt(changed);
+  const proven = await ProvenRows.read(em, log, { changed, publicKey });
+  const list = new ErasedList(log.name, person);
+  const before = proven.changed;
   const texts = await textsLeft(em, erasable, person, found);
   for (let start = 0; start < before.length; start += ROWS_AT_A_TIME) {
     const pairs = before.slice(start, start + ROWS_AT_A_TIME).map((row) => {
       const left = texts.get(row.sequence);
+      const withoutPerson = left ? erasable.with(row, left) : row;
       return {
-        wasIntact: isIntact(row),
+        isProven: proven.has(row) && erasable.isLeftOf(row, withoutPerson),
         left: {
-          ...(left ? erasable.with(row, left) : row),
+          ...withoutPerson,
           ...(isBare(row.sequence) && { hash: ERASED_HASH }),
           ...(isBare(row.sequence - 1) && { previousHash: ERASED_HASH }),
         },
@@ -92,14 +101,16 @@ export async function eraseFromLog<Row extends ChainRow, Texts extends object>(
       pairs.map(({ left }) => left),
     );
     // What was tampered with before isn't attested.
-    const attested = pairs.filter(({ wasIntact }) => wasIntact).map(({ left }) => left);
+    const attested = pairs
+      .filter(({ isProven }) => isProven)
+      .map(({ left }) => ({ sequence: left.sequence, digest: erasedDigest(left) }));
+    for (const row of attested) list.add(row);
     await em.insertMany(
       ErasedRow,
-      attested.map((row) => ({
-        ...{ log: log.name, sequence: row.sequence, personId: person, digest: erasedDigest(row), erasedAt: at },
-      })),
+      attested.map((row) => ({ ...row, log: log.name, personId: person, erasedAt: at })),
     );
   }
+  return list.attested();
 }
 
 async function store<Row extends ChainRow, Texts extends object>(

@@ -59,6 +59,7 @@ const SOCKET_ERRORS = [
 const LOST_CONNECTION =
   /Connection terminated|timeout exceeded when trying to connect|encountered a connection error|Query read timeout|Client was closed/;
 
+const DISK_FULL = 'The server has no space left right now. Please try again later.';
 const FILES_AWAY = 'Photos and files are not available right now. Please try again in a moment.';
 
 const codeOf = (error: Error) => ('code' in error && typeof error.code === 'string' ? error.code : '');
@@ -106,6 +107,10 @@ export const isDatabaseAway = (error: unknown): boolean =>
       LOST_CONNECTION.test(each.message),
   );
 
+/** Whether a disk of this node, or the part of it that is the server's, is full. */
+const isDiskFull = (error: unknown): boolean =>
+  isCausedBy(error, (each) => ['ENOSPC', 'EDQUOT'].includes(codeOf(each)));
+
 /** Error code for a library's status: its own if there is one, else a 4xx is about the input. */
 const codeOfStatus = (status: number): ErrorCode | undefined =>
   STATUS_CODES[status] ?? (status >= 400 && status < 500 ? 'INVALID_INPUT' : undefined);
@@ -115,6 +120,8 @@ export function translateError(error: unknown): DomainError | undefined {
   if (error instanceof DomainError) return error;
   if (error instanceof StorageAway)
     return new DomainError('SERVICE_UNAVAILABLE', { message: FILES_AWAY, retryAfter: 5, cause: error });
+  if (isDiskFull(error))
+    return new DomainError('SERVICE_UNAVAILABLE', { message: DISK_FULL, retryAfter: 60, cause: error });
   if (isUnstorableText(error)) return undefined;
   if (isDatabaseAway(error)) return new DomainError('SERVICE_UNAVAILABLE', { retryAfter: 5, cause: error });
   if (isContention(error) || isLockedOut(error))

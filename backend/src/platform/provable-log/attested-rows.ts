@@ -1,64 +1,50 @@
-import { createHash, type Hash } from 'node:crypto';
 import type { Id, ProvableLogName } from '@workforce/contracts';
+import { attestationOf, type ErasedList, inWords } from './attestation.ts';
+import { isAttested } from './checkpoint-signature.ts';
 import { faultAt, type LogFault } from './verify-log.ts';
-
-/** What an erasure left of a log's rows, in one sentence that the security log's chain covers. */
-export interface AttestedRows {
-  log: ProvableLogName;
-  rows: number;
-  firstSequence: number;
-  sha256: string;
-}
-
-/** The attestation in the words of the security log. */
-export const inWords = ({ log, rows, sha256 }: Omit<AttestedRows, 'firstSequence'>): string =>
-  `${log}: ${rows} ${rows === 1 ? 'row' : 'rows'}, SHA-256 ${sha256}`;
-
-/** Every attestation in a detail of the security log. */
-const WORDS = /\b(time-audit|security): \d+ rows?, SHA-256 [0-9a-f]{64}\b/g;
-
-/** The digests that the erasure of a person left in a log, by sequence number. */
-export class ErasedList {
-  private readonly hash: Hash = createHash('sha256');
-  private rows = 0;
-  private firstSequence = 0;
-
-  constructor(
-    readonly log: ProvableLogName,
-    readonly personId: Id,
-  ) {}
-
-  add({ sequence, digest }: { sequence: number; digest: string }): void {
-    if (this.rows === 0) this.firstSequence = sequence;
-    this.rows += 1;
-    this.hash.update(`${sequence} ${digest}\n`);
-  }
-
-  /** Null for an empty list. */
-  attested(): AttestedRows | null {
-    const { log, rows, firstSequence } = this;
-    return rows === 0 ? null : { log, rows, firstSequence, sha256: this.hash.copy().digest('hex') };
-  }
-}
 
 /** A row of the security log that says what an erasure left. */
 export interface ErasureRecord {
+  id: Id;
+  /** Null for a row that isn't chained yet. */
+  sequence: number | null;
   personId: Id | null;
+  /** Null if the erasure has changed no row. */
   detail: string | null;
 }
 
+/** The lists that a record attests: none unless it is signed. Without the public key signatures can't be checked. */
+export function attestedBy(
+  { personId, detail }: Pick<ErasureRecord, 'personId' | 'detail'>,
+  publicKey: string | undefined,
+): { log: ProvableLogName; words: string }[] {
+  const attestation = attestationOf(detail ?? '');
+  if (!attestation || personId === null) return [];
+  const { words, signature, logs } = attestation;
+  const isGenuine = publicKey === undefined || isAttested({ personId, words, signature }, publicKey);
+  return isGenuine ? logs : [];
+}
+
+/** What lists of erased rows are compared with. */
+export interface Attestations {
+  records: readonly ErasureRecord[];
+  /** Of the signatures; without it they are compared, but not authenticated. */
+  publicKey: string | undefined;
+}
+
 /**
- * Compares the lists of a log's erased rows with what the security log says about them: there is no list that no erasure attests, and each
- * attested one is there.
+ * Compares the lists of a log's erased rows with the signed sentences of the security log: there is no list that no erasure attests, each
+ * attested one is there, and in the security log no sentence is without a signature.
  */
 export function attestationFault(
-  { name, title }: { name: ProvableLogName; title: string },
+  log: { name: ProvableLogName; title: string },
   lists: Iterable<ErasedList>,
-  records: readonly ErasureRecord[],
+  { records, publicKey }: Attestations,
 ): LogFault | null {
+  const { name, title } = log;
   const missing = new Set(
-    records.flatMap(({ personId, detail }) =>
-      [...(detail ?? '').matchAll(WORDS)].flatMap(([words, log]) => (log === name ? [`${personId} ${words}`] : [])),
+    records.flatMap((record) =>
+      attestedBy(record, publicKey).flatMap((each) => (each.log === name ? [`${record.personId} ${each.words}`] : [])),
     ),
   );
   const ofPeople = new Set([...missing].map((attestation) => attestation.split(' ', 1)[0]));
@@ -70,7 +56,20 @@ export function attestationFault(
       : 'No erasure attests it.';
     return faultAt({ title, fault: 'altered', sequence: attested.firstSequence }, null, details);
   }
-  if (missing.size === 0) return null;
-  const message = `A list of rows of ${title} that an erasure has changed was removed: the security log attests it.`;
-  return { sequence: 0, id: null, entryId: null, fault: 'removed', message };
+  if (missing.size > 0) {
+    const message = `A list of rows of ${title} that an erasure has changed was removed: the security log attests it.`;
+    return { sequence: 0, id: null, entryId: null, fault: 'removed', message };
+  }
+  return name === 'security' ? unsignedFault(title, { records, publicKey }) : null;
+}
+
+function unsignedFault(title: string, { records, publicKey }: Attestations): LogFault | null {
+  const unsigned = records.find((record) => record.detail !== null && attestedBy(record, publicKey).length === 0);
+  if (!unsigned) return null;
+  const { id, sequence } = unsigned;
+  return faultAt(
+    { title, fault: 'inserted', sequence: sequence ?? 0 },
+    id,
+    'It attests an erasure without the signature of a server.',
+  );
 }

@@ -1,6 +1,8 @@
 import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import type { Id } from '@workforce/contracts';
 import { Config } from '../../config/config.ts';
+import { attestationText } from './attestation.ts';
 import { type Checkpoint, type SignedCheckpoint, signedText } from './checkpoint.ts';
 
 /** DER prefix of the 32 bytes of an Ed25519 key (RFC 8410). */
@@ -19,13 +21,21 @@ export function publicKeyOf(secret: string): string {
 }
 
 /** Whether the signature is the key holder's. */
-export function isSigned({ signature, ...checkpoint }: SignedCheckpoint, publicKey: string): boolean {
+export const isSigned = ({ signature, ...checkpoint }: SignedCheckpoint, publicKey: string): boolean =>
+  isGenuine(signedText(checkpoint), Buffer.from(signature, 'base64url'), publicKey);
+
+/** Whether the key holder has attested what an erasure left: words and signature of its sentence. */
+export const isAttested = (
+  { personId, words, signature }: { personId: Id; words: string; signature: string },
+  publicKey: string,
+): boolean => isGenuine(attestationText(personId, words), Buffer.from(signature, 'hex'), publicKey);
+
+function isGenuine(text: Buffer, signature: Buffer, publicKey: string): boolean {
   const der = Buffer.concat([PUBLIC_PREFIX, Buffer.from(publicKey, 'hex')]);
-  const key = createPublicKey({ key: der, format: 'der', type: 'spki' });
-  return verify(null, signedText(checkpoint), key, Buffer.from(signature, 'base64url'));
+  return verify(null, text, createPublicKey({ key: der, format: 'der', type: 'spki' }), signature);
 }
 
-/** Signs checkpoints with Ed25519; the key isn't in the database. */
+/** Signs checkpoints, and what erasures leave, with Ed25519; the key isn't in the database. */
 @Injectable()
 export class CheckpointSignature {
   private readonly key: KeyObject;
@@ -38,5 +48,10 @@ export class CheckpointSignature {
 
   sign(checkpoint: Checkpoint): SignedCheckpoint {
     return { ...checkpoint, signature: sign(null, signedText(checkpoint), this.key).toString('base64url') };
+  }
+
+  /** The signature of the words about what the erasure of a person has left: 128 hex digits. */
+  attest(personId: Id, words: string): string {
+    return sign(null, attestationText(personId, words), this.key).toString('hex');
   }
 }

@@ -9,8 +9,6 @@ import { type ProvableLog, StoredLog } from './stored-log.ts';
 
 /** The version of the files that are written. */
 export const VERSION = 3;
-/** Since then the lists of erased rows are in the file; before, only their digests, with the rows. */
-export const WITH_LISTS = 3;
 
 /**
  * A line of an exported file: its version; then for each log its name, head, checkpoints, lists of erased rows (ADR 44) and rows. A file of

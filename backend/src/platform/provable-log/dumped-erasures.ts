@@ -1,5 +1,6 @@
 import type { Id, ProvableLogName } from '@workforce/contracts';
-import { attestationFault, ErasedList, type ErasureRecord } from './attested-rows.ts';
+import { ErasedList } from './attestation.ts';
+import { attestationFault, type ErasureRecord } from './attested-rows.ts';
 import type { ChainRow, ErasedMark } from './chain.ts';
 import type { ListedRow } from './stored-erasures.ts';
 import type { LogFault } from './verify-log.ts';
@@ -27,7 +28,7 @@ export class DumpedErasures {
   addRecord(row: ChainRow): void {
     const { event, userId, detail } = row as ChainRow & { event?: unknown; userId?: unknown; detail?: unknown };
     if (event === 'erasure_completed' && typeof userId === 'string' && typeof detail === 'string')
-      this.records.push({ personId: userId, detail });
+      this.records.push({ id: row.id, sequence: row.sequence, personId: userId, detail });
   }
 
   /** Rows with the digests of a log's lists only; of several erasures the one counts that the security log names last. */
@@ -44,8 +45,9 @@ export class DumpedErasures {
     };
   }
 
-  fault(log: { name: ProvableLogName; title: string }): LogFault | null {
+  /** @param publicKey of the sentences' signatures; without it they are compared, but not authenticated */
+  fault(log: { name: ProvableLogName; title: string }, publicKey: string | undefined): LogFault | null {
     const lists = [...(this.lists.get(log.name)?.values() ?? [])].map(({ attested }) => attested);
-    return attestationFault(log, lists, this.records);
+    return attestationFault(log, lists, { records: this.records, publicKey });
   }
 }

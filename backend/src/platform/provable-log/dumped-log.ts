@@ -1,7 +1,7 @@
 import { PROVABLE_LOGS, type ProvableLogName } from '@workforce/contracts';
 import type { ChainHead, ChainRow } from './chain.ts';
 import type { SignedCheckpoint } from './checkpoint.ts';
-import { type Line, linesOf, VERSION, WITH_LISTS } from './dump-lines.ts';
+import { type Line, linesOf, VERSION } from './dump-lines.ts';
 import { DumpedErasures } from './dumped-erasures.ts';
 import type { LogSource } from './stored-log.ts';
 import type { LogFault } from './verify-log.ts';
@@ -15,26 +15,19 @@ export class DumpedLog implements LogSource {
     private readonly path: string,
     readonly log: ProvableLogName,
     readonly title: string,
-    private readonly erasures: DumpedErasures | null,
+    private readonly erasures: DumpedErasures,
   ) {}
-
-  /** Whether the file has what is needed to check rows that erasures have changed. */
-  get knowsErasures(): boolean {
-    return this.erasures !== null;
-  }
 
   /** The logs of a file. @throws Error when it is no export, incomplete, or of a later version */
   static async allIn(path: string): Promise<DumpedLog[]> {
     const found: { log: ProvableLogName; title: string }[] = [];
-    let erasures: DumpedErasures | null = null;
+    const erasures = new DumpedErasures();
     let expected: readonly ProvableLogName[] = [];
     for await (const line of linesOf(path)) {
       if ('version' in line && line.version > VERSION)
         throw new Error(`${path} was written by a later version. Check it with that one.`);
-      if ('version' in line) {
-        expected = PROVABLE_LOGS;
-        if (line.version >= WITH_LISTS) erasures ??= new DumpedErasures();
-      } else if ('log' in line) found.push(line);
+      if ('version' in line) expected = PROVABLE_LOGS;
+      else if ('log' in line) found.push(line);
       else if (found.length === 0) {
         found.push(FIRST_VERSION);
         break;
@@ -48,7 +41,7 @@ export class DumpedLog implements LogSource {
   }
 
   async *rows(): AsyncGenerator<ChainRow[]> {
-    const marked = this.erasures?.marked(this.log) ?? ((row: ChainRow) => row);
+    const marked = this.erasures.marked(this.log);
     let rows: ChainRow[] = [];
     for await (const line of this.lines()) {
       if (!('row' in line)) continue;
@@ -61,8 +54,8 @@ export class DumpedLog implements LogSource {
   }
 
   /** A list of erased rows that the file's security log doesn't attest, or one that it attests and the file lacks. */
-  erasureFault(): LogFault | null {
-    return this.erasures?.fault({ name: this.log, title: this.title }) ?? null;
+  erasureFault(publicKey: string | undefined): LogFault | null {
+    return this.erasures.fault({ name: this.log, title: this.title }, publicKey);
   }
 
   async checkpoints(): Promise<SignedCheckpoint[]> {
@@ -94,7 +87,7 @@ export class DumpedLog implements LogSource {
   }
 }
 
-function addTo(erasures: DumpedErasures | null, log: ProvableLogName | undefined, line: Line): void {
-  if (log && 'erasedRow' in line) erasures?.addRow(log, line.erasedRow);
-  else if (log === 'security' && 'row' in line) erasures?.addRecord(line.row);
+function addTo(erasures: DumpedErasures, log: ProvableLogName | undefined, line: Line): void {
+  if (log && 'erasedRow' in line) erasures.addRow(log, line.erasedRow);
+  else if (log === 'security' && 'row' in line) erasures.addRecord(line.row);
 }

@@ -114,7 +114,7 @@ export class LogProof {
     const checked = await verifyLog(stored, { publicKey, outside, each: (row) => more.each?.(row) });
     const delivered = auditAnchorUrl === undefined ? null : await deliveredNumber(em, stored);
     const anchors = { isOn: (auditAnchorFile ?? auditAnchorUrl) !== undefined, delivered };
-    const firstFault = checked.firstFault ?? (await storedAttestationFault(em, log)) ?? (await more.fault());
+    const firstFault = checked.firstFault ?? (await storedAttestationFault(em, log, publicKey)) ?? (await more.fault());
     const waiting = (await more.waiting?.()) ?? 0;
     const evidence = { publicKey, outside, isStoreAway, anchors, waiting, entries: null };
     return verificationOf({ ...checked, firstFault }, evidence);

@@ -1,7 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Id, ProvableLogName } from '@workforce/contracts';
 import { sql } from 'kysely';
-import { type AttestedRows, attestationFault, ErasedList, type ErasureRecord } from './attested-rows.ts';
+import { ErasedList, inWords } from './attestation.ts';
+import { attestationFault, attestedBy, type ErasureRecord } from './attested-rows.ts';
 import type { ChainRow } from './chain.ts';
 import { type LogTables, numberOf, type ProvableLog } from './stored-log.ts';
 import type { LogFault } from './verify-log.ts';
@@ -38,21 +39,50 @@ export async function* listedRows(em: EntityManager, log: ProvableLogName, perso
   }
 }
 
-/** What the erasure of a person has left of a log; null if it has taken nothing out of it. */
-export async function attestedRows(
+/** Which digests of a log's erased rows signed lists attest, of the people whose erasures changed the given rows. */
+export async function attestedDigests(
   em: EntityManager,
   log: ProvableLogName,
-  personId: Id,
-): Promise<AttestedRows | null> {
-  const list = new ErasedList(log, personId);
-  for await (const rows of listedRows(em, log, personId)) for (const row of rows) list.add(row);
-  return list.attested();
+  { sequences, publicKey }: { sequences: readonly number[]; publicKey: string },
+): Promise<AttestedDigests> {
+  const { rows: people } = await sql<{ personId: Id }>`
+    select distinct person_id as "personId" from erased_rows where log = ${log} and sequence = any(${sequences})`.execute(
+    em.getKysely(),
+  );
+  const attested = new AttestedDigests();
+  for (const { personId } of people) {
+    const records = await erasureRecords(em, personId);
+    const words = records.flatMap((record) => attestedBy(record, publicKey)).map((each) => each.words);
+    const [list, found]: [ErasedList, ListedRow[]] = [new ErasedList(log, personId), []];
+    for await (const rows of listedRows(em, log, personId))
+      for (const row of rows) {
+        list.add(row);
+        found.push(row);
+      }
+    const left = list.attested();
+    if (left && words.includes(inWords(left))) for (const row of found) attested.add(row);
+  }
+  return attested;
+}
+
+/** Digests by the rows that have them. */
+export class AttestedDigests {
+  private readonly digests = new Set<string>();
+
+  add({ sequence, digest }: { sequence: number; digest: string }): void {
+    this.digests.add(`${sequence} ${digest}`);
+  }
+
+  has(sequence: number, digest: string): boolean {
+    return this.digests.has(`${sequence} ${digest}`);
+  }
 }
 
 /** The first row that is said to be erased without an erasure that attests it, or an attested list that is missing. */
 export async function storedAttestationFault<Row extends ChainRow>(
   em: EntityManager,
   log: ProvableLog<Row>,
+  publicKey: string | undefined,
 ): Promise<LogFault | null> {
   const lists = new Map<Id, ErasedList>();
   for await (const rows of listedRows(em, log.name))
@@ -61,11 +91,14 @@ export async function storedAttestationFault<Row extends ChainRow>(
       lists.set(row.personId, list);
       list.add(row);
     }
-  return attestationFault(log, lists.values(), await erasureRecords(em));
+  return attestationFault(log, lists.values(), { records: await erasureRecords(em), publicKey });
 }
 
-async function erasureRecords(em: EntityManager): Promise<ErasureRecord[]> {
+/** By number; those that aren't chained yet come last. */
+async function erasureRecords(em: EntityManager, personId?: Id): Promise<ErasureRecord[]> {
   const { rows } = await sql<ErasureRecord>`
-    select user_id as "personId", detail from security_log where event = 'erasure_completed'`.execute(em.getKysely());
+    select id, ${numberOf('sequence')} as sequence, user_id as "personId", detail from security_log
+    where event = 'erasure_completed' ${personId === undefined ? sql`` : sql`and user_id = ${personId}`}
+    order by sequence nulls last`.execute(em.getKysely());
   return rows;
 }

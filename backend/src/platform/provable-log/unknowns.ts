@@ -57,7 +57,8 @@ function unknownsOf(
       'unchained_checkpoints',
       `Checkpoints 1 to ${unchained.number}, until ${unchained.day}, were made before checkpoints were chained: a removal before then can't be detected.`,
     );
-  if (publicKey === undefined) say('no_key', 'Without the key the signatures of the checkpoints were not verified.');
+  if (publicKey === undefined)
+    say('no_key', 'Without the key the signatures of checkpoints and erasures were not verified.');
   if (isStoreAway)
     say(
       'file_store_away',

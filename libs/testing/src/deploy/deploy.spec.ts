@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import Ajv from 'ajv';
-import { load } from 'js-yaml';
+import { load, YAML11_SCHEMA } from 'js-yaml';
 
 const read = (path: string): string => readFileSync(new URL(`../../../../${path}`, import.meta.url), 'utf8');
 
 interface Compose {
   'x-node': { environment: Record<string, string> };
+  services: Record<string, { environment?: Record<string, string>; cap_drop?: string[]; security_opt?: string[] }>;
 }
 interface Values {
   settings: Record<string, string>;
@@ -17,6 +18,9 @@ interface Rules {
   groups: { rules: { alert?: string; annotations?: { runbook: string }; labels?: { severity: string } }[] }[];
 }
 
+/** With its merge keys, which are no part of newer YAML. */
+const compose = () => load(read('deploy/compose.yaml'), { schema: YAML11_SCHEMA }) as Compose;
+
 /** Settings that `.env.example` describes. */
 const described = new Set([...read('.env.example').matchAll(/^(?:# )?([A-Z][A-Z0-9_]*)=/gm)].map(([, name]) => name));
 const undescribed = (names: readonly string[]): string[] => names.filter((name) => !described.has(name));
@@ -27,7 +31,7 @@ const deployment = read('deploy/chart/templates/deployment.yaml');
 
 describe('the settings in deploy/', () => {
   it('Compose sets only what the server reads', () => {
-    const { environment } = (load(read('deploy/compose.yaml')) as Compose)['x-node'];
+    const { environment } = compose()['x-node'];
     expect(Object.keys(environment)).toContain('DATABASE_URL');
     expect(undescribed(Object.keys(environment))).toEqual([]);
   });
@@ -52,6 +56,32 @@ describe('the settings in deploy/', () => {
     for (const name of set) expect(forbidden).toContain(name);
   });
 
+  it('No container of compose has a capability, or gets one', () => {
+    const { services } = compose();
+    expect(Object.keys(services)).toHaveLength(7);
+    for (const { cap_drop, security_opt } of Object.values(services))
+      expect([cap_drop, security_opt]).toEqual([['ALL'], ['no-new-privileges']]);
+  });
+
+  it("The database owner's address is what migrates, and no node's", () => {
+    const { services } = compose();
+    const owning = Object.entries(services).filter(([, { environment = {} }]) => 'DATABASE_OWNER_URL' in environment);
+    expect(owning.map(([name]) => name)).toEqual(['migrate']);
+    for (const node of ['app-1', 'app-2'])
+      expect(services[node]?.environment).toMatchObject({ MIGRATE_AT_START: 'off' });
+    expect(deployment).toMatch(/- name: DATABASE_OWNER_URL\n +value: ''\n/);
+    expect(read('deploy/chart/templates/migration.yaml')).toContain('"DATABASE_OWNER_URL"');
+  });
+
+  it('The chart serves metrics to nobody unless it is told to whom', () => {
+    expect(values).toMatchObject({ metrics: { enabled: false }, networkPolicy: { enabled: true, metricsFrom: [] } });
+    const policy = read('deploy/chart/templates/network-policy.yaml');
+    expect(policy).toMatch(/port: metrics\n +from:\n/);
+    expect(policy).toMatch(
+      /if and \.Values\.metrics\.enabled \(not \.Values\.networkPolicy\.metricsFrom\) }}\n{{- fail /,
+    );
+  });
+
   it('What containers of compose keep in memory is limited', () => {
     const folders = [...read('deploy/compose.yaml').matchAll(/tmpfs: \[(.*)\]/g)].map(([, list = '']) => list);
     expect(folders).toHaveLength(2);
@@ -64,6 +94,13 @@ describe('the settings in deploy/', () => {
 });
 
 describe('what the proxy passes on', () => {
+  it('The scheme is that of its own hop, unless a proxy that it knows says otherwise', () => {
+    const conf = read('deploy/nginx.conf');
+    expect(conf).toMatch(/^ +proxy_set_header X-Forwarded-Proto \$client_scheme;$/m);
+    expect(conf).toMatch(/geo \$realip_remote_addr \$is_known_proxy \{\n +default 0;/);
+    expect(conf).toMatch(/'1 https' https;\n +default \$scheme;/);
+  });
+
   it.each(['Forwarded', 'X-Forwarded-Host', 'traceparent', 'tracestate'])('It removes %s from outside', (name) => {
     expect(read('deploy/nginx.conf')).toMatch(new RegExp(`^ +proxy_set_header ${name} '';$`, 'm'));
   });

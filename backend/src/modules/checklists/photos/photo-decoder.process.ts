@@ -2,9 +2,7 @@
  * Child process that decodes uploaded pictures. They are untrusted input for native code: a picture that crashes the decoder or
  * exhausts its memory affects only this process, and the memory is released when it exits.
  */
-import { createReadStream, createWriteStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
-import { pipeline } from 'node:stream/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
 import { AVIF_HEAD_BYTES, type AvifHead, readAvifHead } from './avif-head.ts';
 import { profileOf } from './colour-profile.ts';
@@ -40,8 +38,9 @@ export type DecoderJob = {
   [Kind in keyof DecoderJobs]: { kind: Kind; input: DecoderJobs[Kind]['input'] };
 }[keyof DecoderJobs];
 export type DecoderRequest = { id: number } & DecoderJob;
+/** A failure that has a code is one of the file system, not of the picture. */
 export type DecoderReply = { id: number } & (
-  { answer: DecoderJobs[keyof DecoderJobs]['answer'] } | { failure: string }
+  { answer: DecoderJobs[keyof DecoderJobs]['answer'] } | { failure: string; code: string | undefined }
 );
 
 const MAX_SIDE_PX = 2_560;
@@ -84,9 +83,11 @@ async function convert({ path, picturePath, thumbnailPath }: DecoderJobs['conver
   try {
     const source = (await withProfile(path, profiledPath)) ? profiledPath : path;
     const picture = await inSrgb(scaled(open(source), MAX_SIDE_PX));
-    const { width, height, size } = await picture.jpeg({ quality: 82 }).toFile(picturePath);
-    await scaled(open(picturePath), THUMBNAIL_SIDE).jpeg({ quality: 75 }).toFile(thumbnailPath);
-    return { width, height, size };
+    // Written by Node: libvips doesn't say whether the picture or the disk is at fault.
+    const { data, info } = await picture.jpeg({ quality: 82 }).toBuffer({ resolveWithObject: true });
+    await writeFile(picturePath, data);
+    await writeFile(thumbnailPath, await scaled(open(picturePath), THUMBNAIL_SIDE).jpeg({ quality: 75 }).toBuffer());
+    return { width: info.width, height: info.height, size: info.size };
   } finally {
     await rm(profiledPath, { force: true });
   }
@@ -104,18 +105,10 @@ async function withProfile(path: string, target: string): Promise<boolean> {
   const colour = hasProfile ? null : (await avifHeadOf(path, format))?.colour;
   const profile = colour ? profileOf(colour) : null;
   if (profile === null) return false;
-  const plain = `${target}.plain`;
-  try {
-    await scaled(open(path), MAX_SIDE_PX).toColourspace('rgb16').png({ compressionLevel: 1 }).toFile(plain);
-    await pipeline(async function* () {
-      yield* createReadStream(plain, { end: PNG_START_BYTES - 1 });
-      yield profileChunk(profile);
-      yield* createReadStream(plain, { start: PNG_START_BYTES });
-    }, createWriteStream(target));
-    return true;
-  } finally {
-    await rm(plain, { force: true });
-  }
+  const plain = await scaled(open(path), MAX_SIDE_PX).toColourspace('rgb16').png({ compressionLevel: 1 }).toBuffer();
+  const [start, rest] = [plain.subarray(0, PNG_START_BYTES), plain.subarray(PNG_START_BYTES)];
+  await writeFile(target, Buffer.concat([start, profileChunk(profile), rest]));
+  return true;
 }
 
 process.on('disconnect', () => process.exit());
@@ -125,6 +118,6 @@ process.on('message', (request: DecoderRequest) => {
   const reply = (message: DecoderReply) => process.send?.(message);
   work.then(
     (answer) => reply({ id, answer }),
-    (error: unknown) => reply({ id, failure: String(error) }),
+    (error: unknown) => reply({ id, failure: String(error), code: (error as NodeJS.ErrnoException).code }),
   );
 });

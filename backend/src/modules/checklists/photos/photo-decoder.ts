@@ -37,7 +37,7 @@ export class PhotoDecoder implements OnApplicationShutdown {
   private lastId = 0;
   private idle: NodeJS.Timeout | undefined;
 
-  /** @throws UnreadablePicture, DecoderCrashed */
+  /** @throws UnreadablePicture, DecoderCrashed, and errors of the file system with their code */
   async run<Kind extends keyof DecoderJobs>(
     kind: Kind,
     input: DecoderJobs[Kind]['input'],
@@ -71,7 +71,8 @@ export class PhotoDecoder implements OnApplicationShutdown {
     child.on('message', (reply: DecoderReply) => {
       const job = this.pending.get(reply.id);
       if ('answer' in reply) job?.resolve(reply.answer);
-      else job?.reject(new UnreadablePicture(reply.failure));
+      else if (reply.code === undefined) job?.reject(new UnreadablePicture(reply.failure));
+      else job?.reject(Object.assign(new Error(reply.failure), { code: reply.code }));
     });
     const crashed = (reason: string) => {
       if (this.child !== child) return;

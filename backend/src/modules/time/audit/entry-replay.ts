@@ -7,6 +7,7 @@ import { faultAt, type LogFault } from '../../../platform/provable-log/verify-lo
 import { selectFacts } from '../time-entry.select.ts';
 import type { TimeTables } from '../time.tables.ts';
 import type { AuditRow } from './audit-chain.ts';
+import { Contradictions, misplacedRow } from './contradictions.ts';
 import { TIME_AUDIT } from './time-audit-chain.ts';
 
 const ENTRIES_AT_A_TIME = 1_000;
@@ -21,20 +22,26 @@ interface Difference {
 
 /**
  * Replays the audit log and compares the result with the table of time entries. An entry's employee, times, breaks, notes, reason,
- * source and version must equal those of its last row; there must be no other entries, and none may be missing.
+ * source and version must equal those of its last row; there must be no other entries, and none may be missing. No row contradicts itself.
  */
 export class EntryReplay implements AdditionalProof<AuditRow> {
   /** The last row of each entry that isn't deleted. */
   private readonly lastRows = new Map<Id, number>();
+  private readonly contradictions = new Contradictions();
 
   constructor(private readonly em: EntityManager) {}
 
-  each({ timeEntryId, actionType, sequence }: AuditRow): void {
+  each(row: AuditRow): void {
+    const { timeEntryId, actionType, sequence } = row;
+    this.contradictions.each(row);
     if (actionType === 'deleted') this.lastRows.delete(timeEntryId);
     else this.lastRows.set(timeEntryId, sequence);
   }
 
-  /** A row without a number, which isn't part of the chain; otherwise the differing entry with the earliest last row. */
+  /**
+   * A row without a number, which isn't part of the chain; otherwise the first that contradicts itself, the first at another site than its
+   * entry, or the differing entry with the earliest last row.
+   */
   async fault(): Promise<LogFault | null> {
     const stray = await this.db()
       .selectFrom('time_audit_log')
@@ -48,6 +55,8 @@ export class EntryReplay implements AdditionalProof<AuditRow> {
         stray.id,
         'It has no sequence number.',
       );
+    const within = this.contradictions.fault ?? (await misplacedRow(this.em));
+    if (within) return within;
     let first: Difference | null = null;
     for await (const difference of this.differences())
       if (first === null || difference.sequence < first.sequence) first = difference;

@@ -54,6 +54,7 @@ import { ApprovalsOfCutWeeks } from './2026-12-06-approvals-of-cut-weeks.ts';
 import { RestConsents } from './2026-12-06-rest-consents.ts';
 import { TextFunctions } from './2026-11-26-1430-text-functions.ts';
 import { NamesInAnyScript } from './2026-11-26-1431-names-in-any-script.ts';
+import { ErasedNames } from './2026-11-26-1440-erased-names.ts';
 
 /** Every migration, oldest first. Forward only: a mistake is fixed by a later one. */
 export const MIGRATIONS = [
@@ -113,4 +114,5 @@ export const MIGRATIONS = [
   RestConsents,
   TextFunctions,
   NamesInAnyScript,
+  ErasedNames,
 ];

@@ -1,0 +1,63 @@
+import { createHash, type Hash } from 'node:crypto';
+import type { Id, ProvableLogName } from '@workforce/contracts';
+import { canonicalJson } from './chain.ts';
+
+/** What an erasure left of a log's rows. */
+export interface AttestedRows {
+  log: ProvableLogName;
+  rows: number;
+  firstSequence: number;
+  sha256: string;
+}
+
+/** What the sentence says of one log. */
+export const inWords = ({ log, rows, sha256 }: Omit<AttestedRows, 'firstSequence'>): string =>
+  `${log}: ${rows} ${rows === 1 ? 'row' : 'rows'}, SHA-256 ${sha256}`;
+
+/** The signed bytes: whose erasure it was, and what it left. */
+export const attestationText = (personId: Id, words: string): Buffer =>
+  Buffer.from(canonicalJson({ erasedPerson: personId, rows: words }));
+
+/**
+ * The sentence of the security log. The signature is in hex: no part of it between two other signs can be the name of somebody who is
+ * erased later.
+ */
+export const attestationSentence = (words: string, signature: string): string => `${words}; signed ${signature}`;
+
+/** Words about a log, by name. */
+const LOG_WORDS = /\b(time-audit|security): \d+ rows?, SHA-256 [0-9a-f]{64}\b/g;
+const SENTENCE = /^(?<words>.+); signed (?<signature>[0-9a-f]{128})$/;
+
+/** A sentence of the security log in its parts; null if it isn't one. */
+export function attestationOf(
+  sentence: string,
+): { words: string; signature: string; logs: { log: ProvableLogName; words: string }[] } | null {
+  const { words, signature } = SENTENCE.exec(sentence)?.groups ?? {};
+  if (words === undefined || signature === undefined) return null;
+  const logs = [...words.matchAll(LOG_WORDS)].map(([ofLog, log]) => ({ log: log as ProvableLogName, words: ofLog }));
+  return { words, signature, logs };
+}
+
+/** The digests that the erasure of a person left in a log, by sequence number. */
+export class ErasedList {
+  private readonly hash: Hash = createHash('sha256');
+  private rows = 0;
+  private firstSequence = 0;
+
+  constructor(
+    readonly log: ProvableLogName,
+    readonly personId: Id,
+  ) {}
+
+  add({ sequence, digest }: { sequence: number; digest: string }): void {
+    if (this.rows === 0) this.firstSequence = sequence;
+    this.rows += 1;
+    this.hash.update(`${sequence} ${digest}\n`);
+  }
+
+  /** Null for an empty list. */
+  attested(): AttestedRows | null {
+    const { log, rows, firstSequence } = this;
+    return rows === 0 ? null : { log, rows, firstSequence, sha256: this.hash.copy().digest('hex') };
+  }
+}
