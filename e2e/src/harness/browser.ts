@@ -38,6 +38,15 @@ async function slowDown(page: Page, rate: number): Promise<void> {
   await tools.send('Emulation.setCPUThrottlingRate', { rate });
 }
 
+/** Presses 'Log out', which is in the menu behind the avatar on a phone. */
+export async function pressLogOut(page: Page): Promise<void> {
+  const menu = page.getByRole('button', { name: /^Menu of / });
+  const logOut = page.getByRole('button', { name: 'Log out', exact: true });
+  await menu.or(logOut).first().waitFor();
+  if (!(await logOut.isVisible())) await menu.click();
+  await logOut.click();
+}
+
 /** One user's browser context with its page and its errors. */
 export class Visitor {
   /** Console errors and uncaught exceptions, in order. */
@@ -93,7 +102,7 @@ export class Visitor {
 
   /** Logs out and waits for the login form: a page that is left earlier may not have begun to. */
   async logOut(): Promise<void> {
-    await this.page.getByRole('button', { name: 'Log out', exact: true }).click();
+    await pressLogOut(this.page);
     await this.page.getByRole('button', { name: 'Sign In', exact: true }).waitFor();
   }
 

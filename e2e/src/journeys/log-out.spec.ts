@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { ApiCaller } from '../harness/api-caller.ts';
+import { pressLogOut } from '../harness/browser.ts';
 import type { Visitor } from '../harness/browser.ts';
 import { Credentials, REFUSED } from '../harness/credentials.ts';
 import { Stage } from '../harness/stage.ts';
@@ -103,7 +104,7 @@ describe('logging out', () => {
 });
 
 async function logOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Log out' }).click();
+  await pressLogOut(page);
   await page.getByRole('button', { name: 'Sign In' }).waitFor();
 }
 

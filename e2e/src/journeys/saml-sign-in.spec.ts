@@ -1,6 +1,7 @@
 import { TestSamlProvider } from '@workforce/testing/saml';
 import type { Page } from 'playwright-core';
 import { seriousFaults } from '../harness/axe.ts';
+import { pressLogOut } from '../harness/browser.ts';
 import { Credentials } from '../harness/credentials.ts';
 import { Stage } from '../harness/stage.ts';
 
@@ -41,7 +42,7 @@ describe('single sign-on with SAML in the browser', () => {
     // What is still being loaded when somebody signs out is refused.
     await page.goto('/profile', { waitUntil: 'networkidle' });
     await page.getByText('You sign in with Works. Your password is kept there: change it there.').waitFor();
-    await page.getByRole('button', { name: 'Log out' }).click();
+    await pressLogOut(page);
     await page.getByRole('button', { name: 'Sign in with Works' }).waitFor();
     expect(await credentials.meStatuses()).toEqual([401, 401]);
     expect(visitor.pageErrors).toEqual([]);

@@ -1,3 +1,4 @@
+import { pressLogOut } from '../harness/browser.ts';
 import { Stage } from '../harness/stage.ts';
 import { becomes } from '../harness/until.ts';
 
@@ -29,7 +30,7 @@ describe('session in the browser', () => {
     await page.goto('/login');
     await page.waitForURL(`${stage.product.url}/`);
 
-    await page.getByRole('button', { name: 'Log out' }).click();
+    await pressLogOut(page);
     await page.getByRole('button', { name: 'Sign In' }).waitFor();
     await becomes(() => page.evaluate(() => localStorage.getItem('token')), null);
   });

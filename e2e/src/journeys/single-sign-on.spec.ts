@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { TestProvider } from '@workforce/testing/oidc';
 import type { Page } from 'playwright-core';
 import { seriousFaults } from '../harness/axe.ts';
+import { pressLogOut } from '../harness/browser.ts';
 import type { Visitor } from '../harness/browser.ts';
 import { Credentials } from '../harness/credentials.ts';
 import { realtimeFrames, CONNECTED } from '../harness/realtime-frames.ts';
@@ -51,7 +52,7 @@ describe('single sign-on in the browser', () => {
     await page.goto('/profile');
     await page.getByText('You sign in with Acme. Your password is kept there: change it there.').waitFor();
     const credentials = await Credentials.of(visitor, stage.product.url);
-    await page.getByRole('button', { name: 'Log out' }).click();
+    await pressLogOut(page);
     await page.getByRole('heading', { name: 'Sign out of Acme?' }).waitFor();
     expect(await credentials.meStatuses()).toEqual([401, 401]);
     await page.getByRole('button', { name: 'Yes' }).click();

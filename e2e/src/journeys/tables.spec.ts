@@ -2,7 +2,7 @@ import type { TimeEntry, TimeOffRequest, User } from '@workforce/contracts';
 import type { Locator, Page } from 'playwright-core';
 import { ApiCaller } from '../harness/api-caller.ts';
 import { seriousFaults } from '../harness/axe.ts';
-import { DESK, PHONE } from '../harness/browser.ts';
+import { DESK, PHONE, pressLogOut } from '../harness/browser.ts';
 import { leaveOneSite } from '../harness/one-site.ts';
 import { Stage } from '../harness/stage.ts';
 import { becomes } from '../harness/until.ts';
@@ -84,7 +84,7 @@ describe('tables at a desk', () => {
     await table.waitFor();
 
     // Another user on the same device.
-    await page.getByRole('button', { name: 'Log out' }).click();
+    await pressLogOut(page);
     await page.getByRole('button', { name: 'Sign In' }).waitFor();
     await desk.signIn('manager');
     await page.goto('/employees');

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { ApiCaller } from '../harness/api-caller.ts';
+import { pressLogOut } from '../harness/browser.ts';
 import type { Visitor } from '../harness/browser.ts';
 import { CONNECTED, realtimeFrames } from '../harness/realtime-frames.ts';
 import { Stage } from '../harness/stage.ts';
@@ -43,7 +44,7 @@ describe('two people at one computer', () => {
     await second.goto('/profile');
     await isOf(second, ANNA);
 
-    await first.getByRole('button', { name: 'Log out' }).click();
+    await pressLogOut(first);
     await second.getByRole('button', { name: 'Sign In' }).waitFor();
     await visitor.signIn(BEA);
     await isOf(second, BEA);
@@ -73,7 +74,7 @@ describe('two people at one computer', () => {
       await stuck.getByText('Clocked Out').first().waitFor();
       expect(await openEntries()).toEqual([false, false]);
 
-      await stuck.getByRole('button', { name: 'Log out' }).click();
+      await pressLogOut(stuck);
       await signInOn(stuck, ANNA, { isThere: true });
       await becomes(openEntries, [true, false]);
     },
@@ -101,7 +102,7 @@ describe('two people at one computer', () => {
     await second.getByText('Clocked Out').first().waitFor();
     expect(await openEntries()).toEqual([false, false]);
 
-    await second.getByRole('button', { name: 'Log out' }).click();
+    await pressLogOut(second);
     await signInOn(second, ANNA, { isThere: true });
     await becomes(openEntries, [true, false]);
   });
@@ -149,7 +150,7 @@ describe('two people at one computer', () => {
     await notes.waitFor();
     expect([await notes.inputValue(), ...(await personsOf(second))]).toEqual(['', await idOf(BEA)]);
 
-    await second.getByRole('button', { name: 'Log out' }).click();
+    await pressLogOut(second);
     await signInOn(second, ANNA, { isThere: true });
     await second.goto('/time-clock');
     await becomes(() => notes.inputValue(), 'The gate is stuck');
@@ -175,7 +176,7 @@ async function signInOn(page: Page, username: string, { isThere = false } = {}):
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password', { exact: true }).fill('demo1234');
   await page.getByRole('button', { name: 'Sign In' }).click();
-  await page.getByRole('button', { name: 'Log out' }).waitFor();
+  await page.getByRole('button', { name: /^Menu of / }).waitFor();
 }
 
 /** The user as whom each page would act: the token's owner according to the last response. */

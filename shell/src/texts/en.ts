@@ -45,6 +45,12 @@ export const en = {
     myTime: 'My Time',
     timeAudit: 'Time Audit Log',
     timeOff: 'Time Off',
+    messages: 'Messages',
+    notifications: 'Notifications',
+    privacy: 'Privacy',
+    myChecklists: 'My Checklists',
+    menu: 'Menu of {{name}}',
+    close: 'Close',
   },
   topBar: {
     notifications: 'Notifications',

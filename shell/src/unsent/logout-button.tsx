@@ -4,7 +4,7 @@ import { useTexts } from '../texts/texts.ts';
 import { useLeaving } from './use-leaving.tsx';
 
 /** Logs out; confirms first when there is unsent work on the device (`decisions §10`). A provider's session ends there too. */
-export function LogoutButton() {
+export function LogoutButton({ isLabelled = false }: { isLabelled?: boolean }) {
   const t = useTexts();
   const dispatch = useAppDispatch();
   const { leave, question } = useLeaving(async () => {
@@ -14,9 +14,21 @@ export function LogoutButton() {
 
   return (
     <>
-      <button type="button" className="icon-link" aria-label={t('topBar.logout')} onClick={() => void leave()}>
-        <LogoutIcon />
-      </button>
+      {isLabelled ? (
+        <button type="button" className="person-menu__logout" onClick={() => void leave()}>
+          <LogoutIcon />
+          {t('topBar.logout')}
+        </button>
+      ) : (
+        <button
+          type="button"
+          className="icon-link top-bar__logout"
+          aria-label={t('topBar.logout')}
+          onClick={() => void leave()}
+        >
+          <LogoutIcon />
+        </button>
+      )}
       {question}
     </>
   );
