@@ -46,6 +46,7 @@ export * from './sites/nearest.ts';
 export * from './sites/unit.rules.ts';
 export { storedNote } from './texts.rules.ts';
 export * from './time-off/time-off.rules.ts';
+export * from './time/add.rules.ts';
 export * from './time/clock.rules.ts';
 export * from './time/correction.rules.ts';
 export * from './time/edit.rules.ts';
