@@ -52,6 +52,7 @@ import { TimesheetDecisions } from './2026-12-04-timesheet-decisions.ts';
 import { PeopleFoundAtOnce } from './2026-12-05-people-found-at-once.ts';
 import { ApprovalsOfCutWeeks } from './2026-12-06-approvals-of-cut-weeks.ts';
 import { RestConsents } from './2026-12-06-rest-consents.ts';
+import { WithdrawnTimeOff } from './2026-11-26-1445-withdrawn-time-off.ts';
 
 /** Every migration, oldest first. Forward only: a mistake is fixed by a later one. */
 export const MIGRATIONS = [
@@ -109,4 +110,5 @@ export const MIGRATIONS = [
   PeopleFoundAtOnce,
   ApprovalsOfCutWeeks,
   RestConsents,
+  WithdrawnTimeOff,
 ];
