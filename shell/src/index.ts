@@ -1,6 +1,9 @@
+import { ignoreDoubleTaps } from '@workforce/web-ui/plain';
 import { takeHandover } from './boot/handover.ts';
 import { watchInstallability } from './pwa/install.ts';
 
+// From the first tap on: the second one on 'Sign In' must not press what is in its place then.
+ignoreDoubleTaps();
 watchInstallability();
 
 const handover = takeHandover();

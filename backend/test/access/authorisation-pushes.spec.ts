@@ -59,6 +59,10 @@ const HEARD: Record<string, Record<string, string>> = {
     'changed time-entries': `own ${OVERSEERS}`,
     'notification time_entry': 'own',
   },
+  'an entry is added': {
+    'changed time-entries': `own ${OVERSEERS}`,
+    'notification time_entry': 'own',
+  },
   'a correction is requested': {
     'changed time-entries': `own ${OVERSEERS}`,
     'notification time_entry': OVERSEERS,
@@ -76,6 +80,18 @@ const HEARD: Record<string, Record<string, string>> = {
   'time off is requested': {
     'changed time-off-requests': `own ${OVERSEERS}`,
     'notification time_off_request': OVERSEERS,
+  },
+  'time off is withdrawn': {
+    'changed time-off-requests': `own ${OVERSEERS}`,
+    'notification time_off_request': OVERSEERS,
+  },
+  'a decision is taken back': {
+    'changed time-off-requests': `own ${OVERSEERS}`,
+    'notification time_off': 'own',
+  },
+  'time off is recorded': {
+    'changed time-off-requests': `own ${OVERSEERS}`,
+    'notification time_off': 'own',
   },
   'time off is decided': {
     'changed time-off-requests': `own ${OVERSEERS}`,
@@ -198,6 +214,12 @@ describe('who hears what', () => {
           .send(edit)
           .expect(200);
     },
+    'an entry is added': () => {
+      const clockOut = test.clock.now().getTime() - 86_400_000;
+      const times = [clockOut - 60_000, clockOut].map((instant) => new Date(instant).toISOString());
+      const added = { employeeId: own().person.id, clockInTime: times[0], clockOutTime: times[1], addReason: 'No phone' };
+      return Promise.resolve(() => doer.caller.post('/api/time-entries').send(added).expect(201));
+    },
     'a correction is requested': async () => () => requestCorrection('01:00'),
     'a correction is accepted': async () => {
       const { id } = await requestCorrection('03:00');
@@ -236,6 +258,20 @@ describe('who hears what', () => {
       return () => test.app.get(WebhookWorker).sendDue();
     },
     'time off is requested': () => Promise.resolve(() => requestTimeOff('2036-06-01')),
+    'time off is withdrawn': async () => {
+      const { id } = await requestTimeOff('2036-06-03');
+      return () => own().caller.put(`/api/time-off-requests/${id}`).send({ status: 'withdrawn' }).expect(200);
+    },
+    'a decision is taken back': async () => {
+      const { id } = await requestTimeOff('2036-06-05');
+      await doer.caller.put(`/api/time-off-requests/${id}`).send({ status: 'approved' }).expect(200);
+      return () => doer.caller.delete(`/api/time-off-requests/${id}/decision`).expect(200);
+    },
+    'time off is recorded': () => {
+      const day = '2036-06-04';
+      const recorded = { startDate: day, endDate: day, type: 'sick', reason: 'Ill', employeeId: own().person.id };
+      return Promise.resolve(() => doer.caller.post('/api/time-off-requests').send(recorded).expect(201));
+    },
     'time off is decided': async () => {
       const { id } = await requestTimeOff('2036-06-02');
       return () => doer.caller.put(`/api/time-off-requests/${id}`).send({ status: 'approved' }).expect(200);

@@ -672,6 +672,18 @@ export const REQUESTS: Record<string, (scene: Scene) => Sent | Promise<Sent>> = 
   'GET /api/time-entries/{id}/history': async (scene) => ({ path: { id: await timeEntry(scene) } }),
   'GET /api/time-entries/{id}/pay-lock': async (scene) => ({ path: { id: await timeEntry(scene) } }),
   'GET /api/time-entries/export': () => ({ query: '?format=csv' }),
+  'POST /api/time-entries': (scene) => {
+    const clockOut = scene.test.clock.now();
+    const clockIn = new Date(clockOut.getTime() - 60_000);
+    return {
+      body: {
+        employeeId: scene.employee.id,
+        clockInTime: clockIn.toISOString(),
+        clockOutTime: clockOut.toISOString(),
+        addReason: 'No phone',
+      },
+    };
+  },
   'POST /api/time-entries/break-end': () => ({ body: {} }),
   'POST /api/time-entries/break-start': () => ({ body: {} }),
   'POST /api/time-entries/clock-in': () => ({ body: {} }),
@@ -686,6 +698,8 @@ export const REQUESTS: Record<string, (scene: Scene) => Sent | Promise<Sent>> = 
   }),
 
   'POST /api/time-off-requests': (scene) => ({ body: daysOff(scene) }),
+  'DELETE /api/time-off-requests/{id}/decision': async (scene) => ({ path: { id: await timeOff(scene) } }),
+  'GET /api/time-off-requests/{id}': async (scene) => ({ path: { id: await timeOff(scene) } }),
   'PUT /api/time-off-requests/{id}': async (scene) => ({
     path: { id: await timeOff(scene) },
     body: { status: 'approved' },

@@ -120,6 +120,30 @@ const EXAMPLES: { [Kind in NotificationKind]: Example<Kind>[] } = {
       'Ari Lindqvist requests time off for Mar 08, 2026.',
     ],
   ],
+  'time-off-withdrawn': [
+    [
+      { employeeName: 'Ari Lindqvist', startDate: '2026-03-08', endDate: '2026-03-10' },
+      'time_off_request',
+      'Time-off request withdrawn',
+      'Ari Lindqvist no longer needs time off for Mar 08, 2026 – Mar 10, 2026.',
+    ],
+  ],
+  'time-off-recorded': [
+    [
+      { actorName: 'Mia Stone', startDate: '2026-03-08', endDate: '2026-03-08' },
+      'time_off',
+      'Time off recorded',
+      'Mia Stone recorded time off for you: Mar 08, 2026.',
+    ],
+  ],
+  'time-off-reopened': [
+    [
+      { actorName: 'Mia Stone', startDate: '2026-03-08', endDate: '2026-03-08' },
+      'time_off',
+      'Time off pending again',
+      'Mia Stone took the decision on your time off for Mar 08, 2026 back. It is pending again.',
+    ],
+  ],
   'time-off-approved': [
     [
       { actorName: 'Mia Stone', startDate: '2026-03-08', endDate: '2026-03-10' },
@@ -134,6 +158,14 @@ const EXAMPLES: { [Kind in NotificationKind]: Example<Kind>[] } = {
       'time_off',
       'Time off denied',
       'Mia Stone denied your time off for Mar 08, 2026.',
+    ],
+  ],
+  'time-entry-added': [
+    [
+      { actorName: 'Mia Stone', date: '2026-03-08', reason: 'No phone' },
+      'time_entry',
+      'Time entry added',
+      'Mia Stone added time for you on Mar 08, 2026: No phone',
     ],
   ],
   'time-entry-edited': [

@@ -225,7 +225,7 @@ describe('time off', () => {
         {
           type: 'time_off_request',
           message: 'Anna requests time off for Apr 01, 2035 – Apr 03, 2035.',
-          link: '/time-off',
+          link: `/time-off?request=${id}`,
         },
       ]);
     expect(await told(bens)).toEqual([]);
@@ -236,12 +236,125 @@ describe('time off', () => {
         type: 'time_off',
         title: 'Time off denied',
         message: 'Mia denied your time off for Apr 01, 2035 – Apr 03, 2035.',
-        link: '/time-off',
+        link: `/time-off?request=${id}`,
       },
     ]);
     const own = await asked(admins, '2035-04-01');
     await decide(admins, own.id).expect(200);
     expect((await told(admins)).filter(({ userId, type }) => userId === admin.id && type === 'time_off')).toEqual([]);
+  });
+
+  it('A person withdraws their own pending request, which frees its days; managers are notified', async () => {
+    const { id } = await asked(annas, '2035-04-01', '2035-04-03');
+    const withdraw = (caller: Caller) => decide(caller, id, 'withdrawn');
+    expect((await withdraw(mias).expect(403)).body.code).toBe('FORBIDDEN');
+    await withdraw(bens).expect(404);
+    const withdrawn = await withdraw(annas).expect(200);
+    expect(withdrawn.body).toMatchObject({ id, status: 'withdrawn', approvedAt: null, approvedBy: null });
+
+    for (const caller of [annas, mias]) expect((await withdraw(caller)).status).toBe(caller === annas ? 409 : 403);
+    expect((await decide(mias, id, 'approved').expect(409)).body).toMatchObject({
+      code: 'TIME_OFF_DECIDED',
+      message: 'This request has already been withdrawn.',
+    });
+    expect(await told(mias)).toMatchObject([
+      {
+        type: 'time_off_request',
+        title: 'Time-off request withdrawn',
+        message: 'Anna no longer needs time off for Apr 01, 2035 – Apr 03, 2035.',
+      },
+      { title: 'Time-off request' },
+    ]);
+    const ids = async (status: string) => (await list(mias, { status })).map((request) => request.id);
+    expect(await ids('withdrawn')).toEqual([id]);
+    expect(await ids('denied')).toEqual([]);
+    await asked(annas, '2035-04-02');
+  });
+
+  it.each(['approved', 'denied'])('A request that is %s is not withdrawn', async (status) => {
+    const { id } = await asked(annas, '2035-04-01');
+    await decide(mias, id, status).expect(200);
+    expect((await decide(annas, id, 'withdrawn').expect(409)).body).toMatchObject({
+      code: 'TIME_OFF_DECIDED',
+      message: `This request has already been ${status} by Mia.`,
+    });
+  });
+
+  it('A withdrawal and a decision at the same time leave one', async () => {
+    const { id } = await asked(annas, '2035-04-01');
+    const answers = await Promise.all([decide(annas, id, 'withdrawn'), decide(mias, id)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const winner = answers.find(({ status }) => status === 200)?.body as TimeOffRequest;
+    expect(await list(annas)).toMatchObject([{ status: winner.status }]);
+  });
+
+  it('A manager records time off for somebody else, also in the past: approved at once, and the person is notified', async () => {
+    const sick = { type: 'sick', reason: ' Called in sick ', employeeId: anna.id };
+    const { body } = await ask(mias, '2035-03-09', SATURDAY, sick).expect(201);
+    expect(body).toMatchObject({
+      employeeId: anna.id,
+      employeeName: 'Anna',
+      status: 'approved',
+      reason: 'Called in sick',
+      createdAt: SATURDAY_EVENING,
+      approvedAt: SATURDAY_EVENING,
+      approvedBy: mia.id,
+      approvedByName: 'Mia',
+    });
+    expect(await list(annas)).toEqual([body]);
+    expect(await told(annas)).toMatchObject([
+      {
+        type: 'time_off',
+        title: 'Time off recorded',
+        message: 'Mia recorded time off for you: Mar 09, 2035 – Mar 10, 2035.',
+        link: `/time-off?request=${body.id}`,
+      },
+    ]);
+    expect((await ask(mias, SATURDAY, SATURDAY, sick).expect(409)).body.code).toBe('TIME_OFF_OVERLAP');
+    expect((await ask(mias, '2035-03-01', '2035-03-01', { ...sick, reason: ' ' }).expect(400)).body.code).toBe(
+      'REASON_REQUIRED',
+    );
+  });
+
+  it('Nobody records time off for others without managing them, nor in the past for themselves', async () => {
+    const of = (employeeId: string) => ({ employeeId });
+    expect((await ask(bens, SATURDAY, SATURDAY, of(anna.id)).expect(403)).body.code).toBe('FORBIDDEN');
+    await ask(mias, SATURDAY, SATURDAY, of('0197fb5e-0000-7000-8000-000000000000')).expect(404);
+    for (const [caller, { id }] of [
+      [annas, anna],
+      [mias, mia],
+      [admins, admin],
+    ] as const) {
+      await ask(caller, '2035-03-09', '2035-03-09', of(id)).expect(400);
+      expect((await ask(caller, SATURDAY, SATURDAY, of(id)).expect(201)).body.status).toBe('pending');
+    }
+  });
+
+  it.each(['approved', 'denied'])('A decision that was a slip (%s) is taken back at once by who made it', async (status) => {
+    const { id } = await asked(annas, '2035-04-01');
+    const takeBack = (caller: Caller) => caller.delete(`/api/time-off-requests/${id}/decision`);
+    await takeBack(mias).expect(409);
+    await decide(mias, id, status, 'Enjoy').expect(200);
+    await takeBack(annas).expect(403);
+    await takeBack(admins).expect(409);
+    expect((await takeBack(mias).expect(200)).body).toMatchObject({
+      status: 'pending',
+      approvedAt: null,
+      approvedBy: null,
+      notes: null,
+    });
+    expect(await told(annas)).toMatchObject([{ title: 'Time off pending again' }, { title: `Time off ${status}` }]);
+
+    await decide(mias, id, 'denied').expect(200);
+    test.clock.set(A_MINUTE_LATER);
+    expect((await takeBack(mias).expect(409)).body.code).toBe('TIME_OFF_DECIDED');
+  });
+
+  it('One request is read by its person and by managers', async () => {
+    const request = await asked(annas, '2035-04-01');
+    const read = (caller: Caller) => caller.get(`/api/time-off-requests/${request.id}`);
+    for (const caller of [annas, mias, admins]) expect((await read(caller).expect(200)).body).toEqual(request);
+    await read(bens).expect(404);
   });
 
   it('A time-off request or decision with a repeated idempotency key replays its answer', async () => {

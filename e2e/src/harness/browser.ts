@@ -38,14 +38,16 @@ async function slowDown(page: Page, rate: number): Promise<void> {
   await tools.send('Emulation.setCPUThrottlingRate', { rate });
 }
 
-/** Logs out by the button, which asks on a phone. */
+/** Presses 'Log out', which is in the menu behind the avatar on a phone. */
 export async function pressLogOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Log out', exact: true }).click();
-  if (await page.evaluate(() => window.matchMedia('(max-width: 1023px)').matches))
-    await page.getByRole('dialog', { name: 'Log out?' }).getByRole('button', { name: 'Log Out' }).click();
+  const menu = page.getByRole('button', { name: /^Menu of / });
+  const logOut = page.getByRole('button', { name: 'Log out', exact: true });
+  await menu.or(logOut).first().waitFor();
+  if (!(await logOut.isVisible())) await menu.click();
+  await logOut.click();
 }
 
-/** Logs out and waits for the login form. */
+/** Logs out and waits for the login form: a page that is left earlier may not have begun to. */
 export async function logOut(page: Page): Promise<void> {
   await pressLogOut(page);
   await page.getByRole('button', { name: 'Sign In', exact: true }).waitFor();

@@ -1,6 +1,7 @@
 import type { ChecklistInstance } from '@workforce/contracts';
 import type { Page } from 'playwright-core';
 import { ApiCaller } from '../harness/api-caller.ts';
+import { pressLogOut } from '../harness/browser.ts';
 import type { Visitor } from '../harness/browser.ts';
 import { FAILED, goWithin } from '../harness/remote-faults.ts';
 import { Stage } from '../harness/stage.ts';
@@ -42,7 +43,7 @@ describe('code that can not be loaded', () => {
       await card.tick(task);
       await page.getByRole('button', { name: /1 waiting$/ }).waitFor();
 
-      await page.getByRole('button', { name: 'Log out', exact: true }).click();
+      await pressLogOut(page);
       const question = page.getByRole('dialog', { name: 'Log out with unsent work?' });
       await question.getByText(/^1 change has not been sent/).waitFor();
       await page.keyboard.press('Escape');

@@ -36,7 +36,10 @@ describe('notifications', () => {
     await page.getByRole('button', { name: 'Open' }).waitFor();
     await bell(count + 1).click();
     const shift = page.getByRole('listitem', { name: /shift/i }).first();
-    await shift.getByRole('link').click();
+    // All of the card, not only its title.
+    const time = await shift.locator('time').boundingBox();
+    if (time === null) throw new Error('The notification is not on the screen.');
+    await page.touchscreen.tap(time.x + 10, time.y + time.height / 2);
     await page.waitForURL('**/schedule**');
     await page.goto('/notifications');
     await page.getByRole('tab', { name: 'All Notifications' }).click();

@@ -2,6 +2,7 @@ import pg from 'pg';
 import type { Page } from 'playwright-core';
 import { ApiCaller } from '../harness/api-caller.ts';
 import { seriousFaults } from '../harness/axe.ts';
+import { pressLogOut } from '../harness/browser.ts';
 import { HoldingProxy } from '../harness/holding-proxy.ts';
 import { KillablePhone } from '../harness/killable-phone.ts';
 import { isOfflineReady } from '../harness/offline-ready.ts';
@@ -156,13 +157,13 @@ describe('an offline phone', () => {
     await dialog.getByRole('button', { name: 'Close' }).last().click();
     await card.root.getByRole('button', { name: 'Complete: Refill water bowls' }).waitFor();
     await page.getByRole('button', { name: 'Offline, 1 waiting' }).waitFor();
-    await page.getByRole('button', { name: 'Log out', exact: true }).click();
+    await pressLogOut(page);
     const warning = page.getByRole('dialog', { name: 'Log out with unsent work?' });
     await warning.getByText(/^1 change has not been sent/).waitFor();
     expect(await seriousFaults(page, { within: '.wf-plain-dialog' })).toEqual([]);
     await warning.getByRole('button', { name: 'Stay Logged In' }).click();
     await card.ticked('Walk the dogs of row B').waitFor();
-    await page.getByRole('button', { name: 'Log out', exact: true }).click();
+    await pressLogOut(page);
     await warning.getByRole('button', { name: 'Log Out and Delete' }).click();
     await page.getByRole('button', { name: 'Sign In' }).waitFor();
 

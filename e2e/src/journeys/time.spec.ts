@@ -1,6 +1,10 @@
+import type { TimeOffRequest } from '@workforce/contracts';
 import type { Page } from 'playwright-core';
+import { ApiCaller } from '../harness/api-caller.ts';
 import { seriousFaults } from '../harness/axe.ts';
 import { Stage } from '../harness/stage.ts';
+import { tapTwice } from '../harness/taps.ts';
+import { clockOut } from '../harness/time-clock.ts';
 import { becomes } from '../harness/until.ts';
 
 const EMPLOYEE = 'Ari Lindqvist';
@@ -80,6 +84,36 @@ describe('time', () => {
 
     await phone.page.getByRole('button', { name: 'Clock Out' }).click();
     await phone.page.getByText('Successfully clocked out for the day!').waitFor();
+  });
+
+  it.each([150, 300, 450])('Two taps %s ms apart on Clock In, where Clock Out appears, clock in', async (pause) => {
+    const caller = await ApiCaller.signIn(stage.product.url, 'employee');
+    const { page } = await visit('employee');
+    await tapTwice(page, page.getByRole('button', { name: 'Clock In' }), pause);
+    await page.getByRole('button', { name: 'Clock Out' }).waitFor();
+    await page.waitForTimeout(1_000);
+    expect(await caller.get('/time-entries/current')).toMatchObject({ status: 'clocked_in', clockOutTime: null });
+    await clockOut(caller);
+  });
+
+  it('Two taps on Approve, where the next request appears, decide one', async () => {
+    for (const [username, reason] of [
+      ['employee', 'First taps'],
+      ['manager2', 'Second taps'],
+    ] as const) {
+      const caller = await ApiCaller.signIn(stage.product.url, username);
+      const request = { startDate: '2150-02-01', endDate: '2150-02-02', type: 'personal', reason };
+      await caller.post('/time-off-requests', request);
+    }
+    const admin = await ApiCaller.signIn(stage.product.url, 'admin');
+    const pending = async () => (await admin.get<TimeOffRequest[]>('/time-off-requests?status=pending')).length;
+    const before = await pending();
+    const { page } = await visit('admin');
+    await page.goto('/time-off');
+    await tapTwice(page, page.getByRole('button', { name: 'Approve' }).first(), 350);
+    await page.getByText('Time off request approved').waitFor();
+    await page.waitForTimeout(1_000);
+    expect(await pending()).toBe(before - 1);
   });
 
   it('An offline clock action keeps its time and is sent when the connection returns', async () => {

@@ -175,7 +175,7 @@ async function signInOn(page: Page, username: string, { isThere = false } = {}):
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password', { exact: true }).fill('demo1234');
   await page.getByRole('button', { name: 'Sign In' }).click();
-  await page.getByRole('button', { name: 'Log out' }).waitFor();
+  await page.getByRole('button', { name: /^Menu of / }).waitFor();
 }
 
 /** The user as whom each page would act: the token's owner according to the last response. */

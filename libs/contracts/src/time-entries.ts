@@ -1,6 +1,6 @@
 import type { Day, Id, Instant, Minutes } from './primitives.ts';
 import type { OfSite } from './sites.ts';
-import type { EntryTimes } from './time-corrections.ts';
+import type { EndedBreak, EntryTimes } from './time-corrections.ts';
 
 export const TIME_ENTRY_STATUSES = ['clocked_in', 'on_break', 'clocked_out'] as const;
 export type TimeEntryStatus = (typeof TIME_ENTRY_STATUSES)[number];
@@ -73,6 +73,17 @@ export interface ClockRequest extends OccurredAt {
 
 /** Body of `POST /api/time-entries/break-start` and `break-end`. */
 export type BreakRequest = OccurredAt;
+
+/** Body of `POST /api/time-entries`, by which managers add somebody else's entry (`decisions §12`). */
+export interface AddTimeEntryRequest {
+  employeeId: Id;
+  clockInTime: Instant;
+  clockOutTime: Instant;
+  /** None by default. */
+  breaks?: EndedBreak[];
+  notes?: string | null;
+  addReason: string;
+}
 
 /** Body of `PUT /api/time-entries/{id}`; the server recomputes the total (`decisions §7`). */
 export interface UpdateTimeEntryRequest {

@@ -4,7 +4,7 @@ import type { OfSite } from './sites.ts';
 export const TIME_OFF_TYPES = ['vacation', 'sick', 'personal', 'other'] as const;
 export type TimeOffType = (typeof TIME_OFF_TYPES)[number];
 
-export const TIME_OFF_STATUSES = ['pending', 'approved', 'denied'] as const;
+export const TIME_OFF_STATUSES = ['pending', 'approved', 'denied', 'withdrawn'] as const;
 export type TimeOffStatus = (typeof TIME_OFF_STATUSES)[number];
 
 /** Sort orders of a list of requests; a leading `-` means descending. Requests of one employee are ordered by first day. */
@@ -57,9 +57,17 @@ export interface CreateTimeOffRequest {
   endDate: Day;
   reason: string;
   type: TimeOffType;
+  /** Somebody else, for whom a manager records it: approved at once, also in the past (`decisions §12`). */
+  employeeId?: Id;
 }
 
-/** Body of `PUT /api/time-off-requests/{id}`. */
+/** Body of `PUT /api/time-off-requests/{id}`: a decision, or by its person the withdrawal of a pending request. */
+export interface UpdateTimeOffRequest {
+  status: Exclude<TimeOffStatus, 'pending'>;
+  notes?: string | null;
+}
+
+/** A decision about a request. */
 export interface DecideTimeOffRequest {
   status: Extract<TimeOffStatus, 'approved' | 'denied'>;
   notes?: string | null;

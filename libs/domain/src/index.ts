@@ -51,6 +51,7 @@ export * from './texts/order.ts';
 export * from './texts/spelling.ts';
 export * from './texts/visible.ts';
 export * from './time-off/time-off.rules.ts';
+export * from './time/add.rules.ts';
 export * from './time/clock.rules.ts';
 export * from './time/correction.rules.ts';
 export * from './time/edit.rules.ts';

@@ -2,3 +2,4 @@
 export { element } from './plain/element.ts';
 export { plainIcon, type PlainIconName } from './plain/plain-icon.ts';
 export { themeStyle } from './plain/theme-style.ts';
+export { ignoreDoubleTaps } from './taps/double-taps.ts';

@@ -1,4 +1,5 @@
 import type {
+  AddTimeEntryRequest,
   ChangedTimeEntry,
   DeleteTimeEntryRequest,
   EntryPayLock,
@@ -60,6 +61,10 @@ export const timeEntriesApi = api.injectEndpoints({
       transformResponse: (entries: TimeEntry[], meta) => ({ entries, nextCursor: meta?.nextCursor ?? null }),
       providesTags: ['TimeEntry'],
     }),
+    addTimeEntry: build.mutation<TimeEntry, AddTimeEntryRequest>({
+      query: (body) => ({ url: '/time-entries', method: 'POST', body }),
+      invalidatesTags: ['TimeEntry', 'TimeAudit'],
+    }),
     updateTimeEntry: build.mutation<ChangedTimeEntry, UpdateTimeEntryRequest & { id: Id }>({
       query: ({ id, ...body }) => ({ url: `/time-entries/${id}`, method: 'PUT', body }),
       // Applies the returned row to every cached query that contains it.
@@ -81,6 +86,7 @@ export const timeEntriesApi = api.injectEndpoints({
 
 export const {
   useTimeEntryPagesInfiniteQuery,
+  useAddTimeEntryMutation,
   useUpdateTimeEntryMutation,
   useEntryPayLockQuery,
   useDeleteTimeEntryMutation,

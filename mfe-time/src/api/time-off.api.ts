@@ -1,10 +1,10 @@
 import type {
   CreateTimeOffRequest,
-  DecideTimeOffRequest,
   Id,
   TimeOffFilter,
   TimeOffRequest,
   TimeOffSummary,
+  UpdateTimeOffRequest,
 } from '@workforce/contracts';
 import { api, CURSOR_PAGES } from '@workforce/web-core';
 
@@ -33,17 +33,27 @@ export const timeOffApi = api.injectEndpoints({
       transformResponse: (requests: TimeOffRequest[], meta) => ({ requests, nextCursor: meta?.nextCursor ?? null }),
       providesTags: ['TimeOff'],
     }),
+    timeOffRequest: build.query<TimeOffRequest, Id>({
+      query: (id) => ({ url: `/time-off-requests/${id}` }),
+      providesTags: ['TimeOff'],
+    }),
     /** Totals of all requests that the user may see. */
     timeOffSummary: build.query<TimeOffSummary, void>({
       query: () => ({ url: '/time-off-requests/summary' }),
       providesTags: ['TimeOff'],
     }),
+    /** For the user, or recorded for somebody else, which changes the warnings in schedules. */
     requestTimeOff: build.mutation<TimeOffRequest, CreateTimeOffRequest>({
       query: (body) => ({ url: '/time-off-requests', method: 'POST', body }),
-      invalidatesTags: ['TimeOff'],
+      invalidatesTags: ['TimeOff', 'Schedule'],
     }),
-    /** Invalidates the list after a refusal too: another manager may have decided. */
-    decideTimeOff: build.mutation<TimeOffRequest, DecideTimeOffRequest & { id: Id }>({
+    /** Takes the user's own decision back, at once. */
+    takeBackTimeOff: build.mutation<TimeOffRequest, Id>({
+      query: (id) => ({ url: `/time-off-requests/${id}/decision`, method: 'DELETE' }),
+      invalidatesTags: ['TimeOff', 'Schedule', 'Notification'],
+    }),
+    /** A decision or a withdrawal. Invalidates the list after a refusal too: another manager may have decided. */
+    updateTimeOff: build.mutation<TimeOffRequest, UpdateTimeOffRequest & { id: Id }>({
       query: ({ id, ...body }) => ({ url: `/time-off-requests/${id}`, method: 'PUT', body }),
       invalidatesTags: ['TimeOff', 'Schedule', 'Notification'],
     }),
@@ -54,5 +64,7 @@ export const {
   useTimeOffPagesInfiniteQuery,
   useTimeOffSummaryQuery,
   useRequestTimeOffMutation,
-  useDecideTimeOffMutation,
+  useTakeBackTimeOffMutation,
+  useTimeOffRequestQuery,
+  useUpdateTimeOffMutation,
 } = timeOffApi;

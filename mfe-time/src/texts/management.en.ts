@@ -1,5 +1,18 @@
 /** Texts of recorded time (§§2.19, 2.20, 5, 8). */
 export const management = {
+  addEntry: {
+    title: 'Add Time Entry',
+    text: 'For somebody who couldn’t clock in. They are notified, and confirm or dispute it.',
+    employee: 'Employee',
+    employeeHint: 'Who worked?',
+    notes: 'Notes (optional)',
+    reason: 'Reason',
+    reasonHint: 'Why was it not clocked?',
+    submit: 'Add Entry',
+    done: 'Time entry added',
+    error: 'Error',
+    failed: 'Failed to add the time entry',
+  },
   entries: {
     title: 'Time Management',
     subtitle: 'Review and correct the hours of your team',

@@ -121,6 +121,40 @@ test('Without unread items there is no badge', async () => {
   expect(await screen.findByRole('link', { name: 'Notifications' })).toBeInTheDocument();
 });
 
+const EMPLOYEES_MENU = ['/time-management My Time', '/time-off Time Off'];
+const MANAGEMENT_MENU = [
+  '/checklists Checklists',
+  '/employees Employees',
+  '/job-functions Job Functions',
+  '/user-management User Management',
+  '/admin/schedule Scheduling',
+  '/time-management Time Management',
+  '/time-audit Time Audit Log',
+  '/time-off Time Off',
+];
+
+test.each([
+  ['employee', EMPLOYEES_MENU],
+  ['manager', MANAGEMENT_MENU],
+  ['admin', MANAGEMENT_MENU],
+] as const)("The menu of a user with the role %s has what the phone's bottom bar leaves out", async (role, expected) => {
+  const { person } = openFrame(role);
+  await person.click(screen.getByRole('button', { name: 'Menu of Anna Berg' }));
+
+  const menu = screen.getByRole('dialog', { name: 'Anna Berg' });
+  const everyones = [
+    '/my-checklists My Checklists',
+    '/messages Messages',
+    '/notifications Notifications',
+    '/privacy Privacy',
+  ];
+  expect(links(menu)).toEqual([...expected, ...everyones]);
+  expect(within(menu).getByRole('button', { name: 'Log out' })).toBeInTheDocument();
+
+  await person.click(within(menu).getByRole('link', { name: 'Time Off' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 test('The theme can be switched in the top bar', async () => {
   const { person } = openFrame('employee');
   await person.click(screen.getByRole('button', { name: 'Switch to dark colours' }));

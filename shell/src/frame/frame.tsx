@@ -34,7 +34,7 @@ export function Frame({ user }: { user: SessionUser }) {
       <a className="skip-link" href="#content">
         {t('navigation.skip')}
       </a>
-      <TopBar user={user} />
+      <TopBar user={user} navigation={navigation} />
       <Sidebar navigation={navigation} />
       <main ref={content} id="content" className="main" tabIndex={-1}>
         <RealtimeMark />

@@ -4,12 +4,18 @@ import { useTexts } from '../texts/texts.ts';
 import type { NavigationEntry } from './navigation.ts';
 import { UnreadBadge } from './unread-badge.tsx';
 
+export interface NavigationLinkProps {
+  entry: NavigationEntry;
+  unread: number;
+  onFollow?: () => void;
+}
+
 /** A navigation link with its unread count; marks the current page. */
-export function NavigationLink({ entry, unread }: { entry: NavigationEntry; unread: number }) {
+export function NavigationLink({ entry, unread, onFollow }: NavigationLinkProps) {
   const t = useTexts();
   const { to, label, icon: Icon } = entry;
   return (
-    <NavLink to={to} end={to === paths.home}>
+    <NavLink to={to} end={to === paths.home} onClick={onFollow}>
       <span aria-hidden>
         <UnreadBadge count={unread}>
           <Icon />

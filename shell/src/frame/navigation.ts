@@ -7,7 +7,10 @@ import {
   ClockIcon,
   DashboardIcon,
   HistoryIcon,
+  InboxIcon,
   JobFunctionIcon,
+  LockIcon,
+  NotificationsIcon,
   PeopleIcon,
   ProfileIcon,
   ScheduleIcon,
@@ -33,6 +36,8 @@ export interface Navigation {
   /** The collapsible 'Time Management' group. */
   time: readonly NavigationEntry[];
   bottomBar: readonly NavigationEntry[];
+  /** What neither the sidebar nor the bottom bar has, for the menu behind the avatar. */
+  more: readonly NavigationEntry[];
 }
 
 const chat = { to: paths.chat, label: 'chat', icon: ChatIcon } as const;
@@ -42,11 +47,18 @@ const timeClock = { to: paths.timeClock, label: 'timeClock', icon: ClockIcon } a
 const timeOff = { to: paths.timeOff, label: 'timeOff', icon: TimeOffIcon } as const;
 const dashboard = { to: paths.home, label: 'dashboard', icon: DashboardIcon } as const;
 const schedule = { to: paths.schedule, label: 'schedule', icon: ScheduleIcon } as const;
+const more = [
+  { to: paths.myChecklists, label: 'myChecklists', icon: TemplateIcon },
+  { to: paths.messages, label: 'messages', icon: InboxIcon },
+  { to: paths.notifications, label: 'notifications', icon: NotificationsIcon },
+  { to: paths.privacy, label: 'privacy', icon: LockIcon },
+] as const;
 
 const EMPLOYEE: Navigation = {
   sidebar: [dashboard, schedule, chat, profile],
   time: [timeClock, { to: paths.timeManagement, label: 'myTime', icon: TimeManagementIcon }, timeOff],
   bottomBar: [{ to: paths.home, label: 'tasks', icon: TasksIcon }, schedule, clock, chat, profile],
+  more,
 };
 
 const MANAGEMENT: Navigation = {
@@ -68,6 +80,7 @@ const MANAGEMENT: Navigation = {
     timeOff,
   ],
   bottomBar: [dashboard, { to: paths.completedChecklists, label: 'history', icon: HistoryIcon }, clock, chat, profile],
+  more,
 };
 
 const sites = { to: paths.sitesAdmin, label: 'sites', icon: SiteIcon } as const;
@@ -82,4 +95,11 @@ export function navigationOf({ role, places, sites: met }: Pick<SessionUser, 'ro
   if (role === 'employee') return EMPLOYEE;
   const hasSeveralSites = met.length > 1 || places.some((place) => place.sites !== null);
   return hasSeveralSites && can({ places }, 'site.administer') ? ADMINISTRATION : MANAGEMENT;
+}
+
+/** What a phone's bottom bar leaves out: everything else that the role may open (§2.2). */
+export function beyondBottomBar({ sidebar, time, bottomBar, more }: Navigation): Pick<Navigation, 'sidebar' | 'time' | 'more'> {
+  const isShown = new Set<AppPath>(bottomBar.map(({ to }) => to));
+  const rest = (entries: readonly NavigationEntry[]) => entries.filter(({ to }) => !isShown.has(to));
+  return { sidebar: rest(sidebar), time: rest(time), more: rest(more) };
 }

@@ -1,17 +1,19 @@
 import type { User } from '@workforce/contracts';
 import { paths, useConfigQuery, useIsOffline } from '@workforce/web-core';
-import { OfflineMark, PersonAvatar, useThemeChoice } from '@workforce/web-ui';
+import { OfflineMark, useThemeChoice } from '@workforce/web-ui';
 import { ChatIcon, DarkIcon, LightIcon, NotificationsIcon } from '@workforce/web-ui/icons';
 import { Link } from 'react-router';
 import { SitePicker } from '../sites/site-picker.tsx';
 import { useTexts } from '../texts/texts.ts';
 import { LogoutButton } from '../unsent/logout-button.tsx';
 import { UnsentMark } from '../unsent/unsent-mark.tsx';
+import type { Navigation } from './navigation.ts';
+import { PersonMenu } from './person-menu.tsx';
 import { UnreadBadge } from './unread-badge.tsx';
 import { useUnread } from './use-unread.ts';
 
-/** Product title, links to chat and notifications, user and log out (§2.2). */
-export function TopBar({ user }: { user: User }) {
+/** Product title, links to chat and notifications, the user's menu and, where a slip can't hit it, log out (§2.2). */
+export function TopBar({ user, navigation }: { user: User; navigation: Navigation }) {
   const t = useTexts();
   const { data: config } = useConfigQuery();
   const isOffline = useIsOffline();
@@ -51,10 +53,7 @@ export function TopBar({ user }: { user: User }) {
           <ChatIcon />
         </UnreadBadge>
       </Link>
-      <span className="top-bar__person">
-        <PersonAvatar name={user.name} size={32} />
-        <span className="top-bar__name">{user.name}</span>
-      </span>
+      <PersonMenu user={user} navigation={navigation} />
       <LogoutButton />
     </header>
   );

@@ -45,6 +45,12 @@ export const en = {
     myTime: 'My Time',
     timeAudit: 'Time Audit Log',
     timeOff: 'Time Off',
+    messages: 'Messages',
+    notifications: 'Notifications',
+    privacy: 'Privacy',
+    myChecklists: 'My Checklists',
+    menu: 'Menu of {{name}}',
+    close: 'Close',
   },
   topBar: {
     notifications: 'Notifications',
@@ -106,9 +112,6 @@ export const en = {
     text_one: '{{count}} change has not been sent. If you log out now, it is deleted from this device.',
     text_other: '{{count}} changes have not been sent. If you log out now, they are deleted from this device.',
     confirm: 'Log Out and Delete',
-    askTitle: 'Log out?',
-    askText: 'You sign in again to come back.',
-    askConfirm: 'Log Out',
     cancel: 'Stay Logged In',
   },
   denied: {

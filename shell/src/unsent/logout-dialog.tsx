@@ -2,7 +2,7 @@ import { Button, PlainDialog } from '@workforce/web-ui';
 import { useTexts } from '../texts/texts.ts';
 
 export interface LogoutDialogProps {
-  /** Number of unsent changes; 0 asks only whether the tap was meant. */
+  /** Number of unsent changes. */
   count: number;
   /** The session is being ended. */
   isBusy: boolean;
@@ -10,13 +10,12 @@ export interface LogoutDialogProps {
   onCancel: () => void;
 }
 
-/** Confirms logging out, which discards unsent changes: part of the first load, because it is needed most without a network. */
+/** Confirms logging out, which discards unsent changes; part of the first load, because it is needed most without a network. */
 export function LogoutDialog({ count, isBusy, onConfirm, onCancel }: LogoutDialogProps) {
   const t = useTexts();
-  const isPlain = count === 0;
   return (
     <PlainDialog
-      title={t(isPlain ? 'logout.askTitle' : 'logout.title')}
+      title={t('logout.title')}
       isBusy={isBusy}
       onClose={onCancel}
       footer={
@@ -24,13 +23,13 @@ export function LogoutDialog({ count, isBusy, onConfirm, onCancel }: LogoutDialo
           <Button disabled={isBusy} onClick={onCancel}>
             {t('logout.cancel')}
           </Button>
-          <Button type="primary" danger={!isPlain} loading={isBusy} onClick={onConfirm}>
-            {t(isPlain ? 'logout.askConfirm' : 'logout.confirm')}
+          <Button type="primary" danger loading={isBusy} onClick={onConfirm}>
+            {t('logout.confirm')}
           </Button>
         </>
       }
     >
-      {isPlain ? t('logout.askText') : t('logout.text', { count })}
+      {t('logout.text', { count })}
     </PlainDialog>
   );
 }

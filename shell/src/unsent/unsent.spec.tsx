@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
-import { answer, atDesk, aToken, aUser, fakeApi, noAnswer, renderScreen, type Answers } from '@workforce/testing/web';
+import { answer, aToken, aUser, fakeApi, noAnswer, renderScreen, type Answers } from '@workforce/testing/web';
 import {
   checklistUpdateKind,
   clearDevice,
@@ -87,16 +87,12 @@ describe('Unsent changes', () => {
     localStorage.clear();
   });
 
-  describe('at a desk', () => {
-    atDesk();
-
-    test("Without unsent work there is no mark, and logging out at a desk doesn't confirm", async () => {
-      localStorage.setItem(TOKEN_KEY, aToken(anna));
-      const { api, person } = open({ 'POST /api/auth/logout': answer(204) });
-      expect(screen.queryByRole('button', { name: /waiting|not sent/ })).toBeNull();
-      await person.click(screen.getByRole('button', { name: 'Log out' }));
-      await waitFor(() => expect(api.callsOf('POST /api/auth/logout')).toHaveLength(1));
-    });
+  test("Without unsent work there is no mark, and logging out doesn't confirm", async () => {
+    localStorage.setItem(TOKEN_KEY, aToken(anna));
+    const { api, person } = open({ 'POST /api/auth/logout': answer(204) });
+    expect(screen.queryByRole('button', { name: /waiting|not sent/ })).toBeNull();
+    await person.click(screen.getByRole('button', { name: 'Log out' }));
+    await waitFor(() => expect(api.callsOf('POST /api/auth/logout')).toHaveLength(1));
   });
 
   test('Pending changes are counted, listed in order, and can be sent now', async () => {

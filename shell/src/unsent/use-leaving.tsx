@@ -9,19 +9,15 @@ export interface Leaving {
   question: ReactNode;
 }
 
-/**
- * Ends the session by `goAway`, which discards unsent work and reports its own failures.
- *
- * @param asksAlways whether it is confirmed without unsent work too
- */
-export function useLeaving(goAway: () => Promise<void>, asksAlways = false): Leaving {
+/** Ends the session by `goAway`, which discards unsent work and reports its own failures. */
+export function useLeaving(goAway: () => Promise<void>): Leaving {
   const outbox = useOutbox();
   const [unsent, setUnsent] = useState<{ count: number; isBusy: boolean } | null>(null);
 
   const leave = async () => {
     await outbox.load();
     const count = outbox.entries.length;
-    if (count === 0 && !asksAlways) await goAway();
+    if (count === 0) await goAway();
     else setUnsent({ count, isBusy: false });
   };
   const confirm = async (count: number) => {

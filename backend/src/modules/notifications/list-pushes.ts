@@ -12,6 +12,7 @@ const OF_EMPLOYEES = {
     'time-entry.break-started',
     'time-entry.break-ended',
     'time-entry.clocked-out',
+    'time-entry.added',
     'time-entry.edited',
     'time-entry.deleted',
     'time-entry.adjusted',
@@ -19,7 +20,7 @@ const OF_EMPLOYEES = {
     'time-correction.requested',
     'time-correction.decided',
   ],
-  'time-off-requests': ['time-off.requested', 'time-off.decided'],
+  'time-off-requests': ['time-off.requested', 'time-off.withdrawn', 'time-off.decided', 'time-off.reopened', 'time-off.recorded'],
 } as const satisfies Partial<Record<ChangedList, readonly (keyof DomainEvents)[]>>;
 
 /** Events about one checklist, by the list they change. */

@@ -44,8 +44,12 @@ export interface NotificationParameters {
   /** The excerpt is cut to one line. */
   'messages-received': { groupTitle: string; senderName: string | null; excerpt: string };
   'time-off-requested': NotifiedDays & { employeeName: string };
+  'time-off-withdrawn': NotifiedDays & { employeeName: string };
+  'time-off-recorded': NotifiedDays & { actorName: string };
+  'time-off-reopened': NotifiedDays & { actorName: string };
   'time-off-approved': NotifiedDays & { actorName: string };
   'time-off-denied': NotifiedDays & { actorName: string };
+  'time-entry-added': Omit<NotifiedEdit, 'isPaidLater'>;
   'time-entry-edited': NotifiedEdit;
   'time-entry-deleted': NotifiedEdit;
   'time-entry-long-open': { employeeName: string };

@@ -16,10 +16,18 @@ export class TimeNotifications implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
+    this.events.onWithin('time-entry.added', (event) => this.added(event));
     this.events.onWithin('time-entry.edited', (event) => this.changed(event, 'edited'));
     this.events.onWithin('time-entry.deleted', (event) => this.changed(event, 'deleted'));
     this.events.onWithin('time-entry.adjusted', (event) => this.adjusted(event));
     this.events.onWithin('time-entry.long-open', (event) => this.longOpen(event));
+  }
+
+  private async added(event: DomainEvents['time-entry.added']): Promise<void> {
+    const { actorName, employeeId, siteId, date, reason } = event;
+    const parameters = { actorName, date, reason };
+    const content = { type: 'time_entry', kind: 'time-entry-added', parameters, link: EDITS } as const;
+    await this.notifier.notify([employeeId], content, siteId);
   }
 
   private async changed(event: DomainEvents['time-entry.edited'], what: 'edited' | 'deleted'): Promise<void> {

@@ -1,4 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { Id } from '@workforce/contracts';
 import type { DomainEvents } from '../../platform/events/domain-events.ts';
 import { EventBus } from '../../platform/events/event-bus.ts';
 import { Notifier } from './notifier.ts';
@@ -13,34 +14,52 @@ export class TimeOffNotifications implements OnModuleInit {
 
   onModuleInit(): void {
     this.events.onWithin('time-off.requested', (event) => this.requested(event));
-    this.events.onWithin('time-off.decided', (event) => this.decided(event));
+    this.events.onWithin('time-off.withdrawn', (event) => this.withdrawn(event));
+    this.events.onWithin('time-off.decided', ({ status, ...event }) => this.toPerson(`time-off-${status}`, event));
+    this.events.onWithin('time-off.reopened', (event) => this.toPerson('time-off-reopened', event));
+    this.events.onWithin('time-off.recorded', (event) => this.toPerson('time-off-recorded', event));
   }
 
-  private async requested(event: DomainEvents['time-off.requested']): Promise<void> {
-    const { employeeId, employeeName, siteId, startDate, endDate } = event;
+  private requested(event: DomainEvents['time-off.requested']): Promise<void> {
+    return this.toManagers('time-off-requested', event);
+  }
+
+  private withdrawn(event: DomainEvents['time-off.withdrawn']): Promise<void> {
+    return this.toManagers('time-off-withdrawn', event);
+  }
+
+  private async toManagers(
+    kind: 'time-off-requested' | 'time-off-withdrawn',
+    { requestId, employeeId, employeeName, siteId, startDate, endDate }: DomainEvents['time-off.requested'],
+  ): Promise<void> {
     await this.notifier.notifyManagers(
       { siteId, exceptId: employeeId },
       {
         type: 'time_off_request',
-        kind: 'time-off-requested',
+        kind,
         parameters: { employeeName, startDate, endDate },
-        link: '/time-off',
+        link: linkTo(requestId),
       },
     );
   }
 
-  private async decided(event: DomainEvents['time-off.decided']): Promise<void> {
-    const { actorId, actorName, employeeId, siteId, status, startDate, endDate } = event;
+  private async toPerson(
+    kind: 'time-off-approved' | 'time-off-denied' | 'time-off-reopened' | 'time-off-recorded',
+    { requestId, actorId, actorName, employeeId, siteId, startDate, endDate }: DomainEvents['time-off.reopened'],
+  ): Promise<void> {
     if (actorId === employeeId) return;
     await this.notifier.notify(
       [employeeId],
       {
         type: 'time_off',
-        kind: `time-off-${status}`,
+        kind,
         parameters: { actorName, startDate, endDate },
-        link: '/time-off',
+        link: linkTo(requestId),
       },
       siteId,
     );
   }
 }
+
+/** Opens that request. */
+const linkTo = (requestId: Id): string => `/time-off?request=${requestId}`;

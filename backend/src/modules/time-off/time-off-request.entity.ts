@@ -2,14 +2,15 @@ import { Check, Entity, Enum, Index, ManyToOne, Property } from '@mikro-orm/deco
 import {
   type Day,
   type Id,
-  TIME_OFF_STATUSES,
   TIME_OFF_TYPES,
-  type TimeOffStatus,
   type TimeOffType,
 } from '@workforce/contracts';
 import { EditableEntity } from '../../platform/database/base.entity.ts';
 import { User } from '../users/user.entity.ts';
 import { OrgUnit } from '../sites/org-unit.entity.ts';
+
+const STORED_STATUSES = ['pending', 'approved', 'denied'] as const;
+export type StoredTimeOffStatus = (typeof STORED_STATUSES)[number];
 
 interface NewTimeOffRequest {
   employee: User;
@@ -59,8 +60,13 @@ export class TimeOffRequestEntity extends EditableEntity {
   @Property({ type: 'text' })
   reason: string;
 
-  @Enum({ items: () => [...TIME_OFF_STATUSES], type: 'text' })
-  status: TimeOffStatus = 'pending';
+  /** A withdrawn request is stored as denied with `withdrawnAt`, as it frees its days in the same way. */
+  @Enum({ items: () => [...STORED_STATUSES], type: 'text' })
+  status: StoredTimeOffStatus = 'pending';
+
+  /** When its person withdrew it. */
+  @Property({ type: 'timestamptz', length: 3, nullable: true })
+  withdrawnAt: Date | null = null;
 
   /** When and by whom it was approved or denied. */
   @Property({ type: 'timestamptz', length: 3, nullable: true })

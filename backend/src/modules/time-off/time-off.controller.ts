@@ -1,4 +1,4 @@
-import { Controller, Get, Post, Put } from '@nestjs/common';
+import { Controller, Delete, Get, Post, Put } from '@nestjs/common';
 import type { Id, TimeOffRequest, TimeOffSummary } from '@workforce/contracts';
 import { Access } from '../../platform/access/access.decorators.ts';
 import { type Actor, CurrentActor } from '../../platform/access/actor.ts';
@@ -8,7 +8,7 @@ import { IdPipe } from '../../platform/http/id.pipe.ts';
 import { Body, Param, Query } from '../../platform/http/route-input.ts';
 import { Paged } from '../../platform/pagination/page.interceptor.ts';
 import type { Page } from '../../platform/pagination/page.ts';
-import { CreateTimeOffDto, DecideTimeOffDto, TimeOffListQuery } from './time-off.dto.ts';
+import { CreateTimeOffDto, TimeOffListQuery, UpdateTimeOffDto } from './time-off.dto.ts';
 import { TimeOffQueries } from './time-off.queries.ts';
 import { TimeOffService } from './time-off.service.ts';
 
@@ -36,21 +36,42 @@ export class TimeOffController {
     return this.queries.summary(reachOf(actor, 'time-off.read-all', { sites }), actor.timeZone);
   }
 
-  /** Requests time off for the caller and notifies managers and admins. */
+  /** One request, for its person and those who see everyone's. */
+  @Get(':id')
+  @Access('time-off.read-own')
+  get(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: Id): Promise<TimeOffRequest> {
+    return this.timeOff.get(actor, id);
+  }
+
+  /**
+   * Requests time off for the caller and notifies managers and admins. For somebody else it records what managers of their site know,
+   * also in the past, approved at once, and notifies the person.
+   */
   @Post()
   @Access('time-off.request')
   create(@CurrentActor() actor: Actor, @Body() body: CreateTimeOffDto): Promise<TimeOffRequest> {
-    return this.timeOff.request(actor, body);
+    const { employeeId = actor.id, ...input } = body;
+    return employeeId === actor.id ? this.timeOff.request(actor, input) : this.timeOff.record(actor, employeeId, input);
   }
 
-  /** Approves or denies a pending request; a decision is final, and managers can't decide about their own. */
+  /**
+   * Approves or denies a pending request, for managers and admins; a decision is final, and managers can't decide about their own.
+   * Its person withdraws it.
+   */
   @Put(':id')
-  @Access('time-off.decide')
-  decide(
+  @Access('time-off.read-own')
+  update(
     @CurrentActor() actor: Actor,
     @Param('id', IdPipe) id: Id,
-    @Body() body: DecideTimeOffDto,
+    @Body() { status, notes }: UpdateTimeOffDto,
   ): Promise<TimeOffRequest> {
-    return this.timeOff.decide(actor, id, body);
+    return status === 'withdrawn' ? this.timeOff.withdraw(actor, id) : this.timeOff.decide(actor, id, { status, notes });
+  }
+
+  /** Takes the caller's own decision of the last half minute back: the request is pending again, and its person is notified. */
+  @Delete(':id/decision')
+  @Access('time-off.decide')
+  takeBack(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: Id): Promise<TimeOffRequest> {
+    return this.timeOff.takeBack(actor, id);
   }
 }

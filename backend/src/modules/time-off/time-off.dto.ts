@@ -1,7 +1,6 @@
 import {
   type CreateTimeOffRequest,
   type Day,
-  type DecideTimeOffRequest,
   type Id,
   LIMITS,
   TIME_OFF_SORTS,
@@ -10,6 +9,7 @@ import {
   type TimeOffSort,
   type TimeOffStatus,
   type TimeOffType,
+  type UpdateTimeOffRequest,
 } from '@workforce/contracts';
 import { IntersectionType } from '@nestjs/mapped-types';
 import { IsIn, IsString, MaxLength } from 'class-validator';
@@ -19,7 +19,7 @@ import { pageQuery } from '../../platform/pagination/page.ts';
 import { MayBeAbsent, MayBeNull } from '../../platform/http/may-be.ts';
 import { IsId } from '../../platform/http/is-id.ts';
 
-const DECISIONS = ['approved', 'denied'] as const;
+const NEXT_STATUSES = ['approved', 'denied', 'withdrawn'] as const;
 
 export class TimeOffListQuery extends IntersectionType(SitesQuery, pageQuery({ default: 500, max: 2_000 })) {
   @MayBeAbsent() @IsIn(TIME_OFF_STATUSES) status?: TimeOffStatus;
@@ -33,17 +33,20 @@ export class TimeOffListQuery extends IntersectionType(SitesQuery, pageQuery({ d
 }
 
 export class CreateTimeOffDto implements CreateTimeOffRequest {
-  /** Today or later. */
+  /** Today or later; of what is recorded for somebody else, any day. */
   @IsDay() startDate: Day;
   /** The last day off, not before the first. */
   @IsDay() endDate: Day;
   /** Required, not blank. */
   @MaxLength(LIMITS.reasonMaxLength) @IsString() reason: string = '';
   @IsIn(TIME_OFF_TYPES) type: TimeOffType;
+  /** Somebody else, for whom a manager records it; by default the caller. */
+  @MayBeAbsent() @IsId() employeeId?: Id;
 }
 
-export class DecideTimeOffDto implements DecideTimeOffRequest {
-  @IsIn(DECISIONS) status: DecideTimeOffRequest['status'];
+export class UpdateTimeOffDto implements UpdateTimeOffRequest {
+  /** A decision; or `withdrawn`, by the person who asked. */
+  @IsIn(NEXT_STATUSES) status: UpdateTimeOffRequest['status'];
   /** Note of the person who decides; null for none. */
   @MayBeNull() @MaxLength(LIMITS.noteMaxLength) @IsString() notes?: string | null;
 }

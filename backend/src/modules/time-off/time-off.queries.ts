@@ -45,7 +45,11 @@ export class TimeOffQueries {
     const { status, from, to, employeeId, reach, page: request, sort = '-requested' } = filter;
     const ordered = orderedPage(ORDERS, sort, request);
     const rows = await this.select()
-      .$if(status !== undefined, (query) => query.where('r.status', '=', status ?? 'pending'))
+      .$if(status !== undefined, (query) =>
+        query
+          .where('r.status', '=', status === undefined || status === 'withdrawn' ? 'denied' : status)
+          .where('r.withdrawn_at', status === 'withdrawn' ? 'is not' : 'is', null),
+      )
       .$if(from !== undefined, (query) => query.where('r.end_date', '>=', from ?? ''))
       .$if(to !== undefined, (query) => query.where('r.start_date', '<=', to ?? ''))
       .$if(employeeId !== undefined, (query) => query.where('r.employee_id', '=', employeeId ?? ''))

@@ -1,8 +1,11 @@
-import type { Instant } from '@workforce/contracts';
+import type { Instant, TimeOffStatus } from '@workforce/contracts';
 import type { Kysely } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { instantText } from '../../platform/database/instants.ts';
 import type { TimeOffTables } from './time-off.tables.ts';
+
+/** A withdrawn request is stored as denied. */
+const STATUS = sql<TimeOffStatus>`case when r.withdrawn_at is null then r.status else 'withdrawn' end`;
 
 /** Requests in wire shape. */
 export const selectRequests = (db: Kysely<TimeOffTables>) =>
@@ -22,7 +25,7 @@ export const selectRequests = (db: Kysely<TimeOffTables>) =>
       'r.end_date as endDate',
       sql<number>`r.end_date - r.start_date + 1`.as('days'),
       'r.reason',
-      'r.status',
+      STATUS.as('status'),
       instantText('r.created_at').as('createdAt'),
       instantText<Instant | null>('r.decided_at').as('approvedAt'),
       'r.decided_by_id as approvedBy',

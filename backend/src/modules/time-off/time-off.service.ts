@@ -1,12 +1,20 @@
 import { Injectable } from '@nestjs/common';
-import { LockMode } from '@mikro-orm/core';
+import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
 import type { CreateTimeOffRequest, DecideTimeOffRequest, Id, TimeOffRequest } from '@workforce/contracts';
-import { can, checkTimeOff, mayDecideTimeOff, today, trimmedOrNull } from '@workforce/domain';
+import {
+  can,
+  checkTimeOff,
+  mayDecideTimeOff,
+  mayTakeBackDecision,
+  mayWithdrawTimeOff,
+  today,
+  trimmedOrNull,
+} from '@workforce/domain';
 import type { ActorRef } from '../../platform/access/actor.ts';
 import { Clock } from '../../platform/clock/clock.ts';
 import { Transactions } from '../../platform/database/transactions.ts';
 import { unwrap } from '../../platform/errors/unwrap.ts';
-import { notFound } from '../../platform/errors/domain-error.ts';
+import { DomainError, notFound } from '../../platform/errors/domain-error.ts';
 import { EventBus } from '../../platform/events/event-bus.ts';
 import { OrgUnit } from '../sites/org-unit.entity.ts';
 import { User } from '../users/user.entity.ts';
@@ -43,15 +51,66 @@ export class TimeOffService {
   }
 
   /**
+   * Records time off for somebody else at their home site, such as a call in sick: approved at once, also in the past; notifies the person.
+   *
+   * @throws DomainError NOT_FOUND for somebody whom the actor doesn't manage, FORBIDDEN for who manages nobody, the errors of `request`
+   */
+  record(actor: ActorRef, employeeId: Id, input: CreateTimeOffRequest): Promise<TimeOffRequest> {
+    return this.transactions.run(async (em) => {
+      if (!can(actor, 'time-off.decide'))
+        throw new DomainError('FORBIDDEN', { message: 'Only managers and administrators can record time off for others.' });
+      const employee = await em.findOne(User, { id: employeeId });
+      if (!employee || !can(actor, 'time-off.decide', employee.site.id)) throw notFound('The person');
+      const asked = unwrap(
+        checkTimeOff(input, { today: today(this.clock.now(), actor.timeZone), isRecorded: true }),
+      );
+      const now = this.clock.now();
+      const request = new TimeOffRequestEntity(this.clock.newId(), now, { ...asked, employee, site: employee.site });
+      request.status = 'approved';
+      request.decidedAt = now;
+      request.decidedBy = em.getReference(User, actor.id);
+      em.persist(request);
+      await em.flush();
+      const by = { actorId: actor.id, actorName: actor.name };
+      await this.events.publish('time-off.recorded', { ...refTo(request, employee.name), ...by });
+      return this.queries.byId(request.id);
+    });
+  }
+
+  /**
+   * Withdraws the actor's own pending request; notifies managers and admins.
+   *
+   * @throws DomainError NOT_FOUND, FORBIDDEN for somebody else's, TIME_OFF_DECIDED
+   */
+  withdraw(actor: ActorRef, id: Id): Promise<TimeOffRequest> {
+    return this.transactions.run(async (em) => {
+      const { request, employeeName, ...seen } = await this.lock(em, actor, id);
+      unwrap(mayWithdrawTimeOff(seen, actor));
+      request.status = 'denied';
+      request.withdrawnAt = this.clock.now();
+      request.updatedAt = this.clock.now();
+      await em.flush();
+      await this.events.publish('time-off.withdrawn', refTo(request, employeeName));
+      return this.queries.byId(id);
+    });
+  }
+
+  /** @throws DomainError NOT_FOUND */
+  async get(actor: ActorRef, id: Id): Promise<TimeOffRequest> {
+    const request = await this.queries.byId(id);
+    if (request.employeeId !== actor.id && !can(actor, 'time-off.read-all', request.siteId))
+      throw notFound('The time-off request');
+    return request;
+  }
+
+  /**
    * Approves or denies a pending request; notifies the requester. Of two concurrent decisions the second is refused.
    *
    * @throws DomainError NOT_FOUND, FORBIDDEN for a manager's own request, TIME_OFF_DECIDED
    */
   decide(actor: ActorRef, id: Id, decision: DecideTimeOffRequest): Promise<TimeOffRequest> {
     return this.transactions.run(async (em) => {
-      const request = await em.findOne(TimeOffRequestEntity, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
-      if (!request || !isVisible(request, actor)) throw notFound('The time-off request');
-      const { employeeName, ...seen } = await this.queries.byId(id);
+      const { request, employeeName, ...seen } = await this.lock(em, actor, id);
       unwrap(mayDecideTimeOff(seen, actor));
       request.status = decision.status;
       request.decidedAt = this.clock.now();
@@ -65,10 +124,32 @@ export class TimeOffService {
       return this.queries.byId(id);
     });
   }
-}
 
-const isVisible = ({ employee, site }: TimeOffRequestEntity, actor: ActorRef): boolean =>
-  employee.id === actor.id || can(actor, 'time-off.read-all', site.id);
+  /**
+   * Makes a request pending again whose decision was a slip; notifies the requester.
+   *
+   * @throws DomainError NOT_FOUND, FORBIDDEN, TIME_OFF_DECIDED, TIME_OFF_OVERLAP when a denied person has asked anew (exclusion constraint)
+   */
+  takeBack(actor: ActorRef, id: Id): Promise<TimeOffRequest> {
+    return this.transactions.run(async (em) => {
+      const { request, employeeName, ...seen } = await this.lock(em, actor, id);
+      unwrap(mayTakeBackDecision(seen, actor, this.clock.now()));
+      request.status = 'pending';
+      request.decidedAt = request.decidedBy = request.notes = null;
+      request.updatedAt = this.clock.now();
+      await em.flush();
+      const by = { actorId: actor.id, actorName: actor.name };
+      await this.events.publish('time-off.reopened', { ...refTo(request, employeeName), ...by });
+      return this.queries.byId(id);
+    });
+  }
+
+  private async lock(em: EntityManager, actor: ActorRef, id: Id): Promise<TimeOffRequest & { request: TimeOffRequestEntity }> {
+    const request = await em.findOne(TimeOffRequestEntity, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (!request) throw notFound('The time-off request');
+    return { ...(await this.get(actor, id)), request };
+  }
+}
 
 const refTo = (request: TimeOffRequestEntity, employeeName: string) => ({
   requestId: request.id,

@@ -18,7 +18,11 @@ export class ClockInSites {
   /** Where a clock-in happens: at the site of the shift that it belongs to, otherwise at home. */
   async of(person: ActorRef, at: Instant): Promise<Site> {
     // Also of a shift at a site where the person no longer works.
-    const planned = hasSeveralSites(person) ? await this.attendance.siteOfClockIn(person.id, at) : undefined;
-    return this.sites.byId(planned ?? person.siteId);
+    return hasSeveralSites(person) ? this.ofEmployee(person, at) : this.sites.byId(person.siteId);
+  }
+
+  /** The same of somebody whose places aren't known. */
+  async ofEmployee({ id, siteId }: Pick<ActorRef, 'id' | 'siteId'>, at: Instant): Promise<Site> {
+    return this.sites.byId((await this.attendance.siteOfClockIn(id, at)) ?? siteId);
   }
 }

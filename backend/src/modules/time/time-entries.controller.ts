@@ -13,9 +13,11 @@ import { AcceptedInterceptor } from '../exports/accepted.interceptor.ts';
 import { ExportsService } from '../exports/exports.service.ts';
 import { AuditQueries } from './audit/audit.queries.ts';
 import { TimeClockService } from './time-clock.service.ts';
+import { TimeEntryAdditionsService } from './time-entry-additions.service.ts';
 import { TimeEntryEditsService } from './time-entry-edits.service.ts';
 import { TimeEntryExport } from './time-entry-export.ts';
 import {
+  AddTimeEntryDto,
   BreakDto,
   ClockDto,
   DeleteTimeEntryDto,
@@ -31,6 +33,7 @@ export class TimeEntriesController {
   constructor(
     private readonly timeClock: TimeClockService,
     private readonly edits: TimeEntryEditsService,
+    private readonly additions: TimeEntryAdditionsService,
     private readonly queries: TimeEntryQueries,
     private readonly exports: ExportsService,
     private readonly exported: TimeEntryExport,
@@ -75,6 +78,16 @@ export class TimeEntriesController {
   @UseInterceptors(AcceptedInterceptor)
   export(@CurrentActor() actor: Actor, @Query() query: EntryExportQuery): Promise<StreamableFile | ExportFile> {
     return this.exports.export(actor, this.exported, query);
+  }
+
+  /**
+   * Adds an entry for somebody else, with a reason; its person is notified, and confirms or disputes it. Days of locked pay periods
+   * take none.
+   */
+  @Post()
+  @Access('time-entry.edit')
+  add(@CurrentActor() actor: Actor, @Body() body: AddTimeEntryDto): Promise<TimeEntry> {
+    return this.additions.add(actor, body);
   }
 
   /** Clocks in. */

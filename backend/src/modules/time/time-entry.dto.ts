@@ -1,4 +1,5 @@
 import {
+  type AddTimeEntryRequest,
   type BreakRequest,
   type ClockRequest,
   type Day,
@@ -14,12 +15,13 @@ import {
   type UpdateTimeEntryRequest,
 } from '@workforce/contracts';
 import { IntersectionType } from '@nestjs/mapped-types';
-import { Transform } from 'class-transformer';
-import { ArrayMaxSize, IsArray, IsIn, IsInt, IsString, MaxLength, Min } from 'class-validator';
+import { Transform, Type } from 'class-transformer';
+import { ArrayMaxSize, IsArray, IsIn, IsInt, IsString, MaxLength, Min, ValidateNested } from 'class-validator';
 import { SitesQuery } from '../../platform/access/sites.query.ts';
 import { IsDay } from '../../platform/http/is-day.ts';
 import { IsInstant } from '../../platform/http/is-instant.ts';
 import { pageQuery } from '../../platform/pagination/page.ts';
+import { EndedBreakDto, MAX_BREAKS } from './corrections/time-correction.dto.ts';
 import type { EntryFilter } from './time-entry.queries.ts';
 import { MayBeAbsent, MayBeNull } from '../../platform/http/may-be.ts';
 import { IsId } from '../../platform/http/is-id.ts';
@@ -58,6 +60,25 @@ export class BreakDto implements BreakRequest {
 export class ClockDto extends BreakDto implements ClockRequest {
   /** Null or blank clears them; unchanged if absent. */
   @MayBeNull() @MaxLength(LIMITS.noteMaxLength) @IsString() notes?: string | null;
+}
+
+export class AddTimeEntryDto implements AddTimeEntryRequest {
+  /** Somebody else. */
+  @IsId() employeeId: Id;
+  @IsInstant() clockInTime: Instant;
+  @IsInstant() clockOutTime: Instant;
+  /** None by default. */
+  @MayBeAbsent()
+  @ValidateNested({ each: true })
+  @Type(() => EndedBreakDto)
+  @ArrayMaxSize(MAX_BREAKS)
+  @IsArray()
+  breaks?: EndedBreakDto[];
+
+  /** Null or blank for none. */
+  @MayBeNull() @MaxLength(LIMITS.noteMaxLength) @IsString() notes?: string | null;
+  /** Required, not blank. */
+  @MaxLength(LIMITS.reasonMaxLength) @IsString() addReason: string = '';
 }
 
 export class UpdateTimeEntryDto implements UpdateTimeEntryRequest {

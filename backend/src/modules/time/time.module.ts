@@ -26,6 +26,7 @@ import { EntryReviewsService } from './reviews/entry-reviews.service.ts';
 import { TimeEntryReviewEntity } from './reviews/time-entry-review.entity.ts';
 import { TimeClockService } from './time-clock.service.ts';
 import { TimeEntriesController } from './time-entries.controller.ts';
+import { TimeEntryAdditionsService } from './time-entry-additions.service.ts';
 import { TimeEntryEditsService } from './time-entry-edits.service.ts';
 import { TimeEntryEntity } from './time-entry.entity.ts';
 import { TimeEntryExport } from './time-entry-export.ts';
@@ -61,6 +62,7 @@ import { TimeEntryStore } from './time-entry.store.ts';
     TimeClockService,
     TimeCorrectionQueries,
     TimeCorrectionsService,
+    TimeEntryAdditionsService,
     TimeEntryEditsService,
     TimeEntryExport,
     TimeEntryQueries,

@@ -23,6 +23,9 @@ export class WebhookEvents implements OnModuleInit {
     this.events.onWithin('time-off.decided', ({ requestId, employeeId: personId, siteId, status: decision }) =>
       this.outbox.add('request.decided', { requestId, kind: 'time-off', personId, siteId, decision }),
     );
+    this.events.onWithin('time-off.recorded', ({ requestId, employeeId: personId, siteId }) =>
+      this.outbox.add('request.decided', { requestId, kind: 'time-off', personId, siteId, decision: 'approved' }),
+    );
     this.events.onWithin('time-correction.decided', async ({ correctionId, employeeId: personId, siteId, status }) => {
       if (status === 'withdrawn') return;
       const decision = status === 'accepted' ? 'approved' : 'denied';

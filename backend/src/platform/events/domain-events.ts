@@ -104,7 +104,8 @@ export interface DomainEvents {
   'time-entry.break-started': ClockEvent;
   'time-entry.break-ended': ClockEvent;
   'time-entry.clocked-out': ClockEvent;
-  /** A manager changed or deleted an entry. */
+  /** A manager added an entry for somebody else, changed or deleted one. */
+  'time-entry.added': EntryChange;
   'time-entry.edited': EntryChange;
   'time-entry.deleted': EntryChange;
   /** A closed entry is another than before, or new: by a manager's change, or by an accepted correction. */
@@ -150,6 +151,12 @@ export interface DomainEvents {
   /** A manager's edit was confirmed or disputed by its person, or a dispute was decided. */
   'time-entry.reviewed': TimeEntryReview;
   'time-off.requested': TimeOffEvent;
+  /** A manager recorded time off for somebody else; it is approved. */
+  'time-off.recorded': TimeOffEvent & { actorId: Id; actorName: string };
+  /** Its person took a pending request back. */
+  'time-off.withdrawn': TimeOffEvent;
+  /** Who decided took the decision back at once. */
+  'time-off.reopened': TimeOffEvent & { actorId: Id; actorName: string };
   'time-off.decided': TimeOffEvent & { status: 'approved' | 'denied'; actorId: Id; actorName: string };
   /** A user's role, status or credentials changed: all their sessions are revoked except `keepSessionId`. */
   'user.access-changed': { userId: Id; keepSessionId: Id | null };

@@ -8,6 +8,7 @@ import {
   doneCount,
   isProcessed,
   needsAttentionCount,
+  doneRate,
   progressOf,
 } from './progress.ts';
 
@@ -34,6 +35,7 @@ describe('progress', () => {
     expect(doneCount(items)).toBe(2);
     expect(completionRate(doneCount(items), items.length)).toBe(50);
     expect(completionRate(0, 0)).toBe(0);
+    expect(doneRate(items)).toBe(50);
   });
 
   it('A submitted checklist is at 100 %, also without tasks', () => {

@@ -20,7 +20,10 @@ export const doneCount = (items: readonly WithStatus[]): number =>
 export const completionRate = (done: number, total: number): number =>
   total === 0 ? 0 : Math.round((done / total) * 100);
 
-/** The rounded percentage of processed tasks, 0–100; 0 without tasks. */
+/** The percentage beside "X of Y completed": of the same count (`decisions §12`). */
+export const doneRate = (items: readonly WithStatus[]): number => completionRate(doneCount(items), items.length);
+
+/** The rounded percentage of processed tasks, 0–100; 0 without tasks. What makes a checklist ready to submit; screens show `doneRate`. */
 export const completionPercentage = (items: readonly WithStatus[]): number =>
   completionRate(items.filter(({ status }) => isProcessed(status)).length, items.length);
 

@@ -8,11 +8,13 @@ export const TIME_OFF_REFUSALS = {
   tooLong: (days: number) => refuse('INVALID_INPUT', `Time off can last at most ${days} days`, 'endDate'),
   reasonRequired: () => refuse('REASON_REQUIRED', 'Please provide a reason for the time off.', 'reason'),
   notPermitted: () => refuse('FORBIDDEN', 'Only managers and administrators can approve or deny time off.'),
+  notYours: () => refuse('FORBIDDEN', 'Only the person who asked for the time off can withdraw the request.'),
   ownRequest: () =>
     refuse(
       'FORBIDDEN',
       "You can't decide your own time-off request. Please ask another manager or an administrator to do it.",
     ),
+  undecided: () => refuse('TIME_OFF_DECIDED', 'This request is pending: there is no decision to take back.'),
   decided: (status: Exclude<TimeOffStatus, 'pending'>, byName: string | null) =>
     refuse(
       'TIME_OFF_DECIDED',

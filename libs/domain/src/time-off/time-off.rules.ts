@@ -14,13 +14,16 @@ export const inclusiveDays = ({ startDate, endDate }: { startDate: Day; endDate:
 
 /**
  * Checks the days and the reason of a request (§5, `decisions §7`): the start is today or later, the end not before it, and the
- * reason isn't blank.
+ * reason isn't blank. What a manager records for somebody else may be over, such as sickness (`decisions §12`).
  *
  * @returns the request with its reason trimmed, or INVALID_INPUT, REASON_REQUIRED
  */
-export function checkTimeOff(request: CreateTimeOffRequest, { today }: { today: Day }): Result<CreateTimeOffRequest> {
+export function checkTimeOff(
+  request: CreateTimeOffRequest,
+  { today, isRecorded = false }: { today: Day; isRecorded?: boolean },
+): Result<CreateTimeOffRequest> {
   if (request.endDate < request.startDate) return REFUSALS.endBeforeStart();
-  if (request.startDate < today) return REFUSALS.inThePast();
+  if (!isRecorded && request.startDate < today) return REFUSALS.inThePast();
   if (inclusiveDays(request) > MAX_DAYS) return REFUSALS.tooLong(MAX_DAYS);
   const reason = trimmedOr(request.reason, REFUSALS.reasonRequired());
   return reason.ok ? accept({ ...request, reason: reason.value }) : reason;
@@ -39,3 +42,37 @@ export function mayDecideTimeOff(
   if (request.status !== 'pending') return REFUSALS.decided(request.status, request.approvedByName);
   return accept(undefined);
 }
+
+/** Whether the actor may withdraw the request (`decisions §12`): their own, and only while it is undecided; FORBIDDEN, TIME_OFF_DECIDED. */
+export function mayWithdrawTimeOff(
+  request: { employeeId: Id } & Pick<TimeOffRequest, 'status' | 'approvedByName'>,
+  actor: Actor,
+): Result<void> {
+  if (request.employeeId !== actor.id || !can(actor, 'time-off.request')) return REFUSALS.notYours();
+  if (request.status !== 'pending') return REFUSALS.decided(request.status, request.approvedByName);
+  return accept(undefined);
+}
+
+/** How long a decision can be taken back, in seconds: screens offer it for 10 s, and a slow network takes its time. */
+const UNDO_SECONDS = 30;
+
+/**
+ * Whether the actor may take a decision back, as after a slip of the finger (`decisions §12`): their own, of the last half minute, and not
+ * what they recorded themselves; FORBIDDEN, TIME_OFF_DECIDED.
+ */
+export function mayTakeBackDecision(
+  request: Pick<TimeOffRequest, 'siteId' | 'status' | 'createdAt' | 'approvedAt' | 'approvedBy' | 'approvedByName'>,
+  actor: Actor,
+  now: Date,
+): Result<void> {
+  const { status, approvedAt, approvedBy, approvedByName } = request;
+  if (!can(actor, 'time-off.decide', request.siteId)) return REFUSALS.notPermitted();
+  if (status === 'pending') return REFUSALS.undecided();
+  const isFresh = approvedAt !== null && now.getTime() - Date.parse(approvedAt) <= UNDO_SECONDS * 1_000;
+  if (!isFresh || approvedBy !== actor.id || isRecordedTimeOff(request)) return REFUSALS.decided(status, approvedByName);
+  return accept(undefined);
+}
+
+/** Whether a manager recorded it for its person: it was approved as it was made, in one transaction at one instant. */
+export const isRecordedTimeOff = ({ createdAt, approvedAt }: Pick<TimeOffRequest, 'createdAt' | 'approvedAt'>): boolean =>
+  createdAt === approvedAt;

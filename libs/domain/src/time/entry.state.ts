@@ -25,6 +25,12 @@ export function entryStatus({ clockOutTime, breaks }: Pick<EntryState, 'clockOut
   return breaks.at(-1)?.end === null ? 'on_break' : 'clocked_in';
 }
 
+/** Since when the entry has its status: the running break's start, else the clock-in. */
+export const statusSince = ({ clockInTime, breaks }: Pick<EntryState, 'clockInTime' | 'breaks'>): Instant => {
+  const last = breaks.at(-1);
+  return last?.end === null ? last.start : clockInTime;
+};
+
 const msOf = (instant: Instant | Date): number => new Date(instant).getTime();
 const wholeMinutes = (ms: number): Minutes => Math.floor(Math.max(0, ms) / 60_000);
 

@@ -22,6 +22,10 @@ export const TIME_REFUSALS = {
   inTheFuture: () => refuse('INVALID_INPUT', 'This cannot have happened in the future.', 'occurredAt'),
   editReasonRequired: () =>
     refuse('REASON_REQUIRED', 'Please provide a reason for editing this time entry', 'editReason'),
+  addReasonRequired: () =>
+    refuse('REASON_REQUIRED', 'Please provide a reason for adding this time entry', 'addReason'),
+  ownEntry: () =>
+    refuse('FORBIDDEN', 'You can’t add time for yourself. Please ask for a correction, which another manager decides.'),
   deleteReasonRequired: () =>
     refuse('REASON_REQUIRED', 'Please provide a reason for deleting this time entry', 'deleteReason'),
   outBeforeIn: () => refuse('INVALID_INPUT', 'Clock-out must be after clock-in', 'clockOutTime'),

@@ -1,5 +1,5 @@
 import type { ChecklistInstance } from '@workforce/contracts';
-import { doneCount, progressOf } from '@workforce/domain';
+import { doneCount, doneRate } from '@workforce/domain';
 import { PendingCount, ProgressBar } from '@workforce/web-ui';
 import { useTexts } from '../../texts/texts.ts';
 import { checklistTitle } from './card-head.tsx';
@@ -15,7 +15,7 @@ export function CardProgress({ instance, waiting }: { instance: ChecklistInstanc
         <PendingCount count={waiting} />
       </div>
       <ProgressBar
-        percent={progressOf(instance)}
+        percent={doneRate(items)}
         tone={instance.status === 'completed' ? 'success' : 'info'}
         label={t('checklist.progressOf', { title: checklistTitle(instance, t('checklist.untitled')) })}
       />

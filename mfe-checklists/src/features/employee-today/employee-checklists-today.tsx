@@ -1,5 +1,5 @@
 import type { ChecklistInstance, Id } from '@workforce/contracts';
-import { displayStatus, doneCount, progressOf, today } from '@workforce/domain';
+import { displayStatus, doneCount, doneRate, today } from '@workforce/domain';
 import { SiteMark, useFormats, useInstancesQuery, useNow } from '@workforce/web-core';
 import { Card, ErrorState, ProgressBar, Skeleton, StatusBadge, StyleSheet } from '@workforce/web-ui';
 import { useTexts } from '../../texts/texts.ts';
@@ -41,7 +41,6 @@ function Checklist({ instance, now }: { instance: ChecklistInstance; now: Date }
   const t = useTexts();
   const { time } = useFormats(instance.siteId);
   const status = displayStatus(instance, now);
-  const percent = progressOf(instance);
   const title = checklistTitle(instance, t('checklist.untitled'));
   const { items, dueDate } = instance;
   return (
@@ -51,7 +50,7 @@ function Checklist({ instance, now }: { instance: ChecklistInstance; now: Date }
         <StatusBadge tone={CHECKLIST_TONES[status]}>{t(`checklistStatus.${status}`)}</StatusBadge>
       </div>
       <ProgressBar
-        percent={percent}
+        percent={doneRate(items)}
         tone={status === 'completed' ? 'success' : 'info'}
         label={t('checklist.progressOf', { title })}
       />

@@ -1,5 +1,5 @@
 import type { ChecklistInstance } from '@workforce/contracts';
-import { displayStatus, doneCount, progressOf } from '@workforce/domain';
+import { displayStatus, doneCount, doneRate } from '@workforce/domain';
 import { SiteMark, useFormats } from '@workforce/web-core';
 import { Button, Card, PendingCount, ProgressBar, Stack, StatusBadge } from '@workforce/web-ui';
 import { AttentionIcon } from '@workforce/web-ui/icons';
@@ -41,7 +41,7 @@ export function ChecklistTile({ instance, waiting, now, onOpen }: ChecklistTileP
         </p>
         <p>{t('checklist.progress', { done: doneCount(items), total: items.length })}</p>
         <ProgressBar
-          percent={progressOf(instance)}
+          percent={doneRate(items)}
           tone={status === 'completed' ? 'success' : 'info'}
           label={t('myChecklists.progressOf', { title })}
         />

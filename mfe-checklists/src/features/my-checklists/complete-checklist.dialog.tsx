@@ -1,5 +1,5 @@
 import type { ChecklistInstance } from '@workforce/contracts';
-import { openActions } from '@workforce/domain';
+import { doneRate, openActions } from '@workforce/domain';
 import { useUser } from '@workforce/web-core';
 import { Button, ProgressBar, StyleSheet } from '@workforce/web-ui';
 import { Dialog, EditConflict } from '@workforce/web-ui/dialogs';
@@ -25,7 +25,7 @@ export default function CompleteChecklistDialog({
   const { shown, percent, lostNotes, pendingPhotos, change, save, isSaving } = useProgressDraft(instance);
   const title = checklistTitle(instance, t('checklist.untitled'));
   const mayChange = openActions(instance, user).changeTask;
-  const progress = mayChange ? percent : 100;
+  const done = doneRate(shown.items);
   const close = () => setOpen(false);
   const saveAndClose = async () => {
     const isSaved = await save();
@@ -54,10 +54,10 @@ export default function CompleteChecklistDialog({
       </ul>
       <div className="complete-bar">
         <div className="complete-bar__progress">
-          <p role="status">{t('myChecklists.percent', { percent: progress })}</p>
+          <p role="status">{t('myChecklists.percent', { percent: done })}</p>
           <ProgressBar
-            percent={progress}
-            tone={progress === 100 ? 'success' : 'info'}
+            percent={done}
+            tone={done === 100 ? 'success' : 'info'}
             label={t('myChecklists.progressOf', { title })}
           />
         </div>

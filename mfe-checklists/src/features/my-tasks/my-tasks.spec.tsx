@@ -232,8 +232,8 @@ describe('My tasks', () => {
       ],
     });
     renderScreen(<MyTasks />, { user: anna });
-    expect(await screen.findByRole('progressbar', { name: 'Shift progress' })).toHaveAttribute('aria-valuenow', '50');
-    expect(screen.getByRole('region', { name: "Today's shift" })).toHaveTextContent('1 of 4 completed 50%');
+    expect(await screen.findByRole('progressbar', { name: 'Shift progress' })).toHaveAttribute('aria-valuenow', '25');
+    expect(screen.getByRole('region', { name: "Today's shift" })).toHaveTextContent('1 of 4 completed 25%');
   });
 
   describe('Unsent changes on the device', () => {

@@ -1,5 +1,5 @@
 import type { ChecklistItem } from '@workforce/contracts';
-import { completionPercentage, doneCount } from '@workforce/domain';
+import { doneCount, doneRate } from '@workforce/domain';
 import { SiteMark, useFormats } from '@workforce/web-core';
 import { Card, ProgressBar } from '@workforce/web-ui';
 import type { ReactNode } from 'react';
@@ -18,7 +18,7 @@ export interface ShiftCardProps {
 export function ShiftCard({ today: { shift, haveShiftsFailed }, items, clockBadge }: ShiftCardProps) {
   const t = useTexts();
   const { wallTime } = useFormats();
-  const percent = completionPercentage(items);
+  const percent = doneRate(items);
   const times = shift
     ? t('myTasks.shiftTimes', { start: wallTime(shift.startTime), end: wallTime(shift.endTime) })
     : t(haveShiftsFailed ? 'myTasks.shiftFailed' : 'myTasks.noShift');

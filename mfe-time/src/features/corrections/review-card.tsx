@@ -19,6 +19,9 @@ const TONES = {
   superseded: 'neutral',
 } as const;
 
+/** An entry that a manager added: before it, no time had passed. */
+const isAdded = ({ previous }: TimeEntryReview): boolean => previous.clockInTime === previous.clockOutTime;
+
 /** A manager's edit with both versions: its person confirms or disputes it, somebody else decides a dispute. */
 export function ReviewCard({ review }: { review: TimeEntryReview }) {
   const t = useTexts();
@@ -40,7 +43,7 @@ export function ReviewCard({ review }: { review: TimeEntryReview }) {
           <span className="correction__quiet">{t('corrections.editedBy', { name: editedBy.name })}</span>
         </Inline>
         <div className="correction__sides">
-          <EntrySide title={t('corrections.before')} times={review.previous} siteId={siteId} />
+          <EntrySide title={t('corrections.before')} times={isAdded(review) ? null : review.previous} siteId={siteId} />
           <EntrySide title={t('corrections.after')} times={review.edited} siteId={siteId} />
         </div>
         <LabelledText name={t('corrections.reason')} text={review.editReason} />

@@ -1,6 +1,7 @@
 import type { TimeEntry } from '@workforce/contracts';
 import { useCan, useSearchState } from '@workforce/web-core';
-import { PageHeader, Stack, StyleSheet, lazyDialog } from '@workforce/web-ui';
+import { Button, PageHeader, Stack, StyleSheet, lazyDialog } from '@workforce/web-ui';
+import { AddIcon } from '@workforce/web-ui/icons';
 import { Suspense, useState } from 'react';
 import { useTexts } from '../../texts/texts.ts';
 import { OwnEdits } from '../corrections/own-edits.tsx';
@@ -13,6 +14,7 @@ import css from './time-management.css';
 
 const AskDialog = lazyDialog(() => import('../corrections/ask-dialog.tsx'));
 const HistoryDialog = lazyDialog(() => import('../entry-history/history-dialog.tsx'));
+const AddDialog = lazyDialog(() => import('./add-dialog.tsx'));
 const EditDialog = lazyDialog(() => import('./edit-dialog.tsx'));
 const DeleteDialog = lazyDialog(() => import('./delete-dialog.tsx'));
 
@@ -25,6 +27,7 @@ export default function TimeManagementPage() {
   const [edited, setEdited] = useState<TimeEntry | null>(null);
   const [removed, setRemoved] = useState<TimeEntry | null>(null);
   const [lookedAt, setLookedAt] = useState<TimeEntry | null>(null);
+  const [isAdding, setAdding] = useState(false);
   const [asked, setAsked] = useState<TimeEntry | null>(null);
   const ask = () => {
     setAsked(lookedAt);
@@ -38,7 +41,16 @@ export default function TimeManagementPage() {
       <PageHeader
         title={t(seesAll ? 'entries.title' : 'entries.ownTitle')}
         subtitle={t(seesAll ? 'entries.subtitle' : 'entries.ownSubtitle')}
-        actions={mayEdit && <ExportButtons filter={filter} />}
+        actions={
+          mayEdit && (
+            <>
+              <ExportButtons filter={filter} />
+              <Button type="primary" icon={<AddIcon />} onClick={() => setAdding(true)}>
+                {t('addEntry.title')}
+              </Button>
+            </>
+          )
+        }
       />
       <TimeLinks />
       <OwnEdits />
@@ -49,6 +61,7 @@ export default function TimeManagementPage() {
         {edited && <EditDialog entry={edited} onClose={() => setEdited(null)} />}
         {lookedAt && <HistoryDialog entry={lookedAt} onAsk={ask} onClose={() => setLookedAt(null)} />}
         {asked && <AskDialog entry={asked} onClose={() => setAsked(null)} />}
+        {isAdding && <AddDialog onClose={() => setAdding(false)} />}
         {removed && <DeleteDialog entry={removed} onClose={() => setRemoved(null)} />}
       </Suspense>
     </Stack>

@@ -1,7 +1,7 @@
 import type { DecideTimeOffRequest, TimeOffRequest } from '@workforce/contracts';
 import { messageOf } from '@workforce/web-core';
 import { BulkDialog } from '@workforce/web-ui/table';
-import { useDecideTimeOffMutation } from '../../api/time-off.api.ts';
+import { useUpdateTimeOffMutation } from '../../api/time-off.api.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { useRequestDates } from './use-request-dates.ts';
 
@@ -16,7 +16,7 @@ export interface DecideManyDialogProps {
 export function DecideManyDialog({ requests, status, onClose }: DecideManyDialogProps) {
   const t = useTexts();
   const dates = useRequestDates();
-  const [decide] = useDecideTimeOffMutation();
+  const [decide] = useUpdateTimeOffMutation();
   const run = async (id: string) => {
     const { error } = await decide({ id, status });
     return error ? messageOf(error, t('decide.failed')) : null;

@@ -1,5 +1,5 @@
 import type { TimeOffRequest } from '@workforce/contracts';
-import { mayDecideTimeOff } from '@workforce/domain';
+import { isRecordedTimeOff, mayDecideTimeOff, mayWithdrawTimeOff } from '@workforce/domain';
 import { SiteMark, useCan, useFormats, useUser } from '@workforce/web-core';
 import { Card, Inline } from '@workforce/web-ui';
 import { useId } from 'react';
@@ -10,9 +10,15 @@ import { DecisionForm } from './decision-form.tsx';
 import { RequestStatus } from './request-status.tsx';
 import { useDecisionText } from './use-decision-text.ts';
 import { useRequestDates } from './use-request-dates.ts';
+import { WithdrawButton } from './withdraw-button.tsx';
+
+export interface RequestCardProps {
+  request: TimeOffRequest;
+  onDecided?: () => void;
+}
 
 /** One request: person, days, reason, decision, and the buttons for users who may decide it (§2.14). */
-export function RequestCard({ request }: { request: TimeOffRequest }) {
+export function RequestCard({ request, onDecided }: RequestCardProps) {
   const t = useTexts();
   const { dateTime } = useFormats(request.siteId);
   const dates = useRequestDates()(request);
@@ -34,16 +40,17 @@ export function RequestCard({ request }: { request: TimeOffRequest }) {
         <LabelledText name={t('timeOff.reason')} text={reason} />
         <LabelledText name={t('timeOff.note')} text={notes} />
         <p className="request__quiet">
-          {t('timeOff.requestedAt', { when: dateTime(createdAt) })}
-          <SiteMark of={request} at={createdAt} />
-          {decision !== null && (
+          {!isRecordedTimeOff(request) && (
             <>
+              {t('timeOff.requestedAt', { when: dateTime(createdAt) })}
+              <SiteMark of={request} at={createdAt} />
               <br />
-              {decision}
             </>
           )}
+          {decision}
         </p>
-        {mayDecide && <DecisionForm request={request} describedBy={whoId} />}
+        {mayDecide && <DecisionForm request={request} describedBy={whoId} onDecided={onDecided} />}
+        {mayWithdrawTimeOff(request, user).ok && <WithdrawButton request={request} describedBy={whoId} />}
         {decides && !mayDecide && status === 'pending' && <p className="request__quiet">{t('timeOff.own')}</p>}
       </div>
     </Card>

@@ -1,6 +1,6 @@
 import type { TimeOffStatus } from '@workforce/contracts';
 import { StatusBadge, type Tone } from '@workforce/web-ui';
-import { CheckIcon, ClockIcon, CloseIcon } from '@workforce/web-ui/icons';
+import { CheckIcon, ClockIcon, CloseIcon, RedoIcon } from '@workforce/web-ui/icons';
 import type { ComponentType } from 'react';
 import { useTexts } from '../../texts/texts.ts';
 
@@ -8,6 +8,7 @@ const PRESENTATION: Record<TimeOffStatus, { tone: Tone; icon: ComponentType }> =
   pending: { tone: 'warning', icon: ClockIcon },
   approved: { tone: 'success', icon: CheckIcon },
   denied: { tone: 'danger', icon: CloseIcon },
+  withdrawn: { tone: 'neutral', icon: RedoIcon },
 };
 
 /** Badge with a request's status. */

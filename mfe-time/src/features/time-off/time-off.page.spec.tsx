@@ -179,6 +179,15 @@ describe('The page of time off', () => {
       expect(api.callsOf(PUT)[0]?.body).toEqual(body);
     });
 
+    test('A decision can be undone', async () => {
+      const UNDO = `DELETE /api/time-off-requests/${request.id}/decision`;
+      const { api, person } = open(manager, { [LIST]: [request], [PUT]: request, [UNDO]: request });
+      await person.click((await card()).getByRole('button', { name: 'Deny' }));
+      await person.click(await screen.findByRole('button', { name: 'Undo' }));
+      expect(await screen.findByText('The request is pending again')).toBeVisible();
+      expect(api.callsOf(UNDO)).toHaveLength(1);
+    });
+
     test('A note is sent with the decision', async () => {
       const { api, person } = open(manager, { [LIST]: [request], [PUT]: request });
       await person.click((await card()).getByRole('button', { name: 'Add Note' }));
@@ -217,6 +226,106 @@ describe('The page of time off', () => {
       const admin = aUser('admin');
       open(admin, { [LIST]: [aTimeOffRequest({ employeeId: admin.id })] });
       expect((await card()).getByRole('button', { name: 'Approve' })).toBeEnabled();
+    });
+  });
+
+  describe('Withdrawing a request', () => {
+    const own = aTimeOffRequest({ employeeId: anna.id });
+    const PUT = `PUT /api/time-off-requests/${own.id}`;
+
+    test('An own pending request is withdrawn, after asking', async () => {
+      const { api, person } = open(anna, { [LIST]: [own], [PUT]: { ...own, status: 'withdrawn' } });
+      await person.click((await card()).getByRole('button', { name: 'Withdraw' }));
+      expect(await screen.findByText(/you no longer need these days off: Mar 10, 2026 – Mar 12, 2026/)).toBeVisible();
+      expect(api.callsOf(PUT)).toEqual([]);
+      api.on(LIST, [{ ...own, status: 'withdrawn' }]);
+      await person.click(screen.getByRole('button', { name: 'Withdraw Request' }));
+      expect(await screen.findByText('Time off request withdrawn')).toBeVisible();
+      expect(api.callsOf(PUT)[0]?.body).toEqual({ status: 'withdrawn' });
+      expect(await (await card()).findByText('Withdrawn')).toBeVisible();
+      expect((await card()).queryByRole('button', { name: 'Withdraw' })).toBeNull();
+    });
+
+    test.each(['approved', 'denied', 'withdrawn'] as const)('A request that is %s is not withdrawn', async (status) => {
+      open(anna, { [LIST]: [{ ...own, status }] });
+      expect((await card()).queryByRole('button', { name: 'Withdraw' })).toBeNull();
+    });
+
+    test("A manager doesn't withdraw the requests of others", async () => {
+      open(manager, { [LIST]: [aTimeOffRequest()] });
+      expect((await card()).queryByRole('button', { name: 'Withdraw' })).toBeNull();
+    });
+  });
+
+  describe('Opening one request by its address', () => {
+    const request = aTimeOffRequest({ employeeName: 'Ben Later' });
+    const GET = `GET /api/time-off-requests/${request.id}`;
+    const at = `/time-off?request=${request.id}`;
+
+    test('The request opens with its decision, and closes once it is decided', async () => {
+      const { api, person, address } = open(
+        manager,
+        { [GET]: request, [`PUT /api/time-off-requests/${request.id}`]: request },
+        at,
+      );
+      const dialog = within(await screen.findByRole('dialog', { name: 'Time Off Request' }));
+      expect(await dialog.findByText('A wedding')).toBeVisible();
+      await person.click(dialog.getByRole('button', { name: 'Approve' }));
+      expect(await screen.findByText('Time off request approved')).toBeVisible();
+      await waitFor(() => expect(address()).toBe('/time-off'));
+      expect(api.callsOf(`PUT /api/time-off-requests/${request.id}`)).toHaveLength(1);
+    });
+
+    test('A request that is gone says so', async () => {
+      open(manager, { [GET]: answer(404) }, at);
+      expect(await screen.findByText('The time off request could not be loaded')).toBeVisible();
+    });
+  });
+
+  describe('Recording time off for somebody else', () => {
+    const yesterday = addDays(today(new Date(), ZONE), -1);
+    const ben = aUser('employee', { name: 'Ben Ill' });
+
+    test('A manager records sickness of yesterday, which is approved at once', async () => {
+      const { api, person } = open(manager, { 'GET /api/users': [ben], [ASK]: answer(201, aTimeOffRequest()) });
+      await person.click(screen.getByRole('button', { name: 'Record Time Off' }));
+      const dialog = within(await screen.findByRole('dialog', { name: 'Record Time Off' }));
+      await person.type(dialog.getByLabelText('Start Date'), `${yesterday}{Enter}`);
+      await person.type(dialog.getByLabelText('End Date'), `${yesterday}{Enter}`);
+      await person.type(dialog.getByLabelText('Reason'), 'Called in sick');
+      const submit = dialog.getByRole('button', { name: 'Record Time Off' });
+      await person.click(submit);
+      expect(await dialog.findByText('Please choose an employee')).toBeVisible();
+      await person.click(dialog.getByRole('combobox', { name: 'Employee' }));
+      await person.click(await screen.findByText('Ben Ill'));
+      await person.click(submit);
+      expect(await screen.findByText('Time off recorded')).toBeVisible();
+      expect(api.callsOf(ASK)[0]?.body).toEqual({
+        employeeId: ben.id,
+        type: 'sick',
+        startDate: yesterday,
+        endDate: yesterday,
+        reason: 'Called in sick',
+      });
+    });
+
+    test('Employees record nothing for others', () => {
+      open(anna);
+      expect(screen.queryByRole('button', { name: 'Record Time Off' })).toBeNull();
+    });
+
+    test('What was recorded names who recorded it, not a request', async () => {
+      const when = '2026-03-07T15:00:00.000Z';
+      const recorded = aTimeOffRequest({
+        employeeId: anna.id,
+        status: 'approved',
+        createdAt: when,
+        approvedAt: when,
+        approvedByName: 'Mona Manager',
+      });
+      open(anna, { [LIST]: [recorded] });
+      expect((await card()).getByText('Recorded Mar 07, 2026 10:00 AM by Mona Manager')).toBeVisible();
+      expect((await card()).queryByText(/^Requested/)).toBeNull();
     });
   });
 

@@ -11,8 +11,9 @@ import { RequestList } from './request-list.tsx';
 import css from './time-off.css';
 
 const RequestDialog = lazyDialog(() => import('./request-dialog.tsx'));
+const RequestDetailsDialog = lazyDialog(() => import('./request-details.dialog.tsx'));
 
-const SCHEMA = { tab: enumParam(['pending', 'all'], 'pending', 'replace'), employeeId: idParam() };
+const SCHEMA = { tab: enumParam(['pending', 'all'], 'pending', 'replace'), employeeId: idParam(), request: idParam() };
 
 /**
  * The 'Time Off' page: the user's own requests, or everyone's for users who decide (§2.14). The tab is in the address.
@@ -21,7 +22,7 @@ export default function TimeOffPage() {
   const t = useTexts();
   const decides = useCan('time-off.decide');
   const { values, update } = useSearchState(SCHEMA);
-  const [isAsking, setAsking] = useState(false);
+  const [asked, setAsked] = useState<'own' | 'others' | null>(null);
   // At one site the list is short enough to be read.
   const searches = useChoosableSites('time-off.decide').length > 0;
   const { employeeId } = values;
@@ -43,9 +44,12 @@ export default function TimeOffPage() {
         title={t('timeOff.title')}
         subtitle={t(decides ? 'timeOff.subtitle' : 'timeOff.ownSubtitle')}
         actions={
-          <Button type="primary" icon={<AddIcon />} onClick={() => setAsking(true)}>
-            {t('timeOff.request')}
-          </Button>
+          <>
+            {decides && <Button onClick={() => setAsked('others')}>{t('timeOff.record')}</Button>}
+            <Button type="primary" icon={<AddIcon />} onClick={() => setAsked('own')}>
+              {t('timeOff.request')}
+            </Button>
+          </>
         }
       />
       <ApprovedThisYear />
@@ -63,7 +67,12 @@ export default function TimeOffPage() {
         onChange={(tab) => update({ tab: tab === 'all' ? 'all' : 'pending' })}
         items={tabs}
       />
-      <Suspense>{isAsking && <RequestDialog onClose={() => setAsking(false)} />}</Suspense>
+      <Suspense>
+        {asked !== null && <RequestDialog isRecording={asked === 'others'} onClose={() => setAsked(null)} />}
+        {values.request !== '' && (
+          <RequestDetailsDialog id={values.request} onClose={() => update({ request: '' })} />
+        )}
+      </Suspense>
     </Stack>
   );
 }

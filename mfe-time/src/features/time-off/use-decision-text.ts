@@ -1,4 +1,5 @@
 import type { TimeOffRequest } from '@workforce/contracts';
+import { isRecordedTimeOff } from '@workforce/domain';
 import { useFormatsOf } from '@workforce/web-core';
 import { useTexts } from '../../texts/texts.ts';
 
@@ -6,8 +7,10 @@ import { useTexts } from '../../texts/texts.ts';
 export function useDecisionText(): (request: TimeOffRequest) => string | null {
   const t = useTexts();
   const formatsOf = useFormatsOf();
-  return ({ siteId, status, approvedAt, approvedByName }) => {
-    if (status === 'pending' || approvedAt === null) return null;
+  return (request) => {
+    const { siteId, approvedAt, approvedByName } = request;
+    if ((request.status !== 'approved' && request.status !== 'denied') || approvedAt === null) return null;
+    const status = isRecordedTimeOff(request) ? 'recorded' : request.status;
     const when = formatsOf(siteId).dateTime(approvedAt);
     return approvedByName === null
       ? t(`timeOff.${status}At`, { when })

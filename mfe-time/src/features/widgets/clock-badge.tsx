@@ -1,3 +1,4 @@
+import { statusSince } from '@workforce/domain';
 import { useFormats } from '@workforce/web-core';
 import { Button, ClockLine, ClockLineSkeleton, ClockStatusBadge, StyleSheet } from '@workforce/web-ui';
 import { ClockIcon, OfflineIcon, PauseIcon } from '@workforce/web-ui/icons';
@@ -34,7 +35,7 @@ export function ClockBadge() {
       <StyleSheet name="time-widgets" css={css} />
       <ClockStatusBadge status={entry?.status ?? 'clocked_out'} icon={isOnBreak ? <PauseIcon /> : <ClockIcon />}>
         {entry !== null && (
-          <span className="clock-badge__since">{t('badge.since', { time: time(entry.clockInTime) })}</span>
+          <span className="clock-badge__since">{t('badge.since', { time: time(statusSince(entry)) })}</span>
         )}
       </ClockStatusBadge>
       {action && (

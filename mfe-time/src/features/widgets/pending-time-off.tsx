@@ -1,5 +1,5 @@
 import type { TimeOffRequest } from '@workforce/contracts';
-import { paths, useTimeOffRequestsQuery } from '@workforce/web-core';
+import { paths, timeOffRequestPath, useTimeOffRequestsQuery } from '@workforce/web-core';
 import { Card, EmptyState, ErrorState, PersonAvatar, Skeleton, StyleSheet } from '@workforce/web-ui';
 import { TimeOffIcon } from '@workforce/web-ui/icons';
 import { Link } from 'react-router';
@@ -48,7 +48,7 @@ export function PendingTimeOff({ requests: known }: PendingTimeOffProps) {
               </p>
               <p className="time-widget__quiet">{request.reason}</p>
             </div>
-            <Link className="pending-time-off__review" to={paths.timeOff} aria-describedby={`pending-${request.id}`}>
+            <Link className="pending-time-off__review" to={timeOffRequestPath(request.id)} aria-describedby={`pending-${request.id}`}>
               {t('widgets.review')}
             </Link>
           </li>

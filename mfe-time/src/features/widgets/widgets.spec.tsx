@@ -47,8 +47,13 @@ describe('Time on dashboards', () => {
   });
 
   test('The clock badge offers End Break during a break', async () => {
-    draw(<ClockBadge />, { [CURRENT]: anOpenEntry({ status: 'on_break' }) });
+    const breaks = [
+      { start: '2026-03-07T15:00:00.000Z', end: '2026-03-07T15:15:00.000Z' },
+      { start: '2026-03-07T17:20:00.000Z', end: null },
+    ];
+    draw(<ClockBadge />, { [CURRENT]: anOpenEntry({ status: 'on_break', breaks }) });
     expect(await screen.findByText('On Break', { exact: false })).toBeVisible();
+    expect(screen.getByText('since 12:20 PM')).toBeVisible();
     expect(screen.getByRole('button', { name: 'End Break' })).toBeEnabled();
   });
 
@@ -66,7 +71,9 @@ describe('Time on dashboards', () => {
     );
     const { api } = draw(<PendingTimeOff />, { [REQUESTS]: requests });
     const links = await screen.findAllByRole('link', { name: 'Review' });
-    expect(links.map((link) => link.getAttribute('href'))).toEqual(Array(5).fill('/time-off'));
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(
+      requests.slice(0, 5).map(({ id }) => `/time-off?request=${id}`),
+    );
     expect(screen.getByRole('link', { name: 'All Requests' })).toHaveAttribute('href', '/time-off?tab=all');
     expect(screen.getByText('Eve')).toBeVisible();
     expect(screen.queryByText('Fay')).toBeNull();

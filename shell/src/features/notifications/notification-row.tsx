@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { useTexts } from '../../texts/texts.ts';
 import { lookOf } from './notification-icon.ts';
 
-/** One notification; links to its cause, which also marks it as read. */
+/** One notification; all of it links to its cause, which also marks it as read. */
 export function NotificationRow({ notification }: { notification: Notification }) {
   const t = useTexts();
   const titleId = useId();
@@ -41,7 +41,7 @@ export function NotificationRow({ notification }: { notification: Notification }
           {link === null ? (
             title
           ) : (
-            <Link to={link} onClick={() => void markRead()}>
+            <Link className="notification__link" to={link} onClick={() => void markRead()}>
               {title}
             </Link>
           )}{' '}

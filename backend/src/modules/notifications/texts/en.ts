@@ -64,6 +64,19 @@ export const en: NotificationCatalogue = {
     title: 'Time-off request',
     message: ({ employeeName, ...request }) => `${employeeName} requests time off for ${days(request)}.`,
   },
+  'time-off-withdrawn': {
+    title: 'Time-off request withdrawn',
+    message: ({ employeeName, ...request }) => `${employeeName} no longer needs time off for ${days(request)}.`,
+  },
+  'time-off-recorded': {
+    title: 'Time off recorded',
+    message: ({ actorName, ...recorded }) => `${actorName} recorded time off for you: ${days(recorded)}.`,
+  },
+  'time-off-reopened': {
+    title: 'Time off pending again',
+    message: ({ actorName, ...request }) =>
+      `${actorName} took the decision on your time off for ${days(request)} back. It is pending again.`,
+  },
   'time-off-approved': {
     title: 'Time off approved',
     message: ({ actorName, ...request }) => `${actorName} approved your time off for ${days(request)}.`,
@@ -71,6 +84,10 @@ export const en: NotificationCatalogue = {
   'time-off-denied': {
     title: 'Time off denied',
     message: ({ actorName, ...request }) => `${actorName} denied your time off for ${days(request)}.`,
+  },
+  'time-entry-added': {
+    title: 'Time entry added',
+    message: ({ actorName, date, reason }) => `${actorName} added time for you on ${formatDay(date)}: ${reason}`,
   },
   'time-entry-edited': {
     title: 'Time entry edited',

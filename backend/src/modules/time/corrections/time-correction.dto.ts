@@ -22,7 +22,7 @@ import { MayBeAbsent } from '../../../platform/http/may-be.ts';
 import { pageQuery } from '../../../platform/pagination/page.ts';
 
 /** Breaks of one entry; more are a mistake. */
-const MAX_BREAKS = 50;
+export const MAX_BREAKS = 50;
 
 export class EndedBreakDto implements EndedBreak {
   @IsInstant() start: Instant;

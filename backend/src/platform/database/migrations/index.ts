@@ -55,6 +55,7 @@ import { RestConsents } from './2026-12-06-rest-consents.ts';
 import { TextFunctions } from './2026-11-26-1430-text-functions.ts';
 import { NamesInAnyScript } from './2026-11-26-1431-names-in-any-script.ts';
 import { ErasedNames } from './2026-11-26-1440-erased-names.ts';
+import { WithdrawnTimeOff } from './2026-11-26-1445-withdrawn-time-off.ts';
 
 /** Every migration, oldest first. Forward only: a mistake is fixed by a later one. */
 export const MIGRATIONS = [
@@ -115,4 +116,5 @@ export const MIGRATIONS = [
   TextFunctions,
   NamesInAnyScript,
   ErasedNames,
+  WithdrawnTimeOff,
 ];
