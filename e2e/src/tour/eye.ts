@@ -36,6 +36,8 @@ export const unreachable = (page: Page): Promise<string[]> =>
 
 /** Runs in the page. */
 function look({ controls, popups, floating: FLOATING }: Record<'controls' | 'popups' | 'floating', string>): string[] {
+  /** A popup's own padding may be cut. */
+  const EDGE = 4;
   const faults: string[] = [];
   const width = window.innerWidth;
   const height = window.innerHeight;
@@ -61,10 +63,10 @@ function look({ controls, popups, floating: FLOATING }: Record<'controls' | 'pop
 
   for (const popup of shownPopups) {
     const { left, right, top, bottom } = popup.getBoundingClientRect();
-    if (left < -1 || right > width + 1)
+    if (left < -EDGE || right > width + EDGE)
       faults.push(`popup ${nameOf(popup)} reaches from x ${Math.round(left)} to ${Math.round(right)}`);
     // A dialog higher than the viewport scrolls: its controls are looked at one by one.
-    if (popup.matches(FLOATING) && (top < -1 || bottom > height + 1))
+    if (popup.matches(FLOATING) && (top < -EDGE || bottom > height + EDGE))
       faults.push(`popup ${nameOf(popup)} reaches from y ${Math.round(top)} to ${Math.round(bottom)}`);
   }
 
@@ -81,6 +83,8 @@ function look({ controls, popups, floating: FLOATING }: Record<'controls' | 'pop
     const body = bodyOf(control);
     if (seen.has(body) || !isShown(body)) continue;
     seen.add(body);
+    // A row of many tabs scrolls by itself, and lists the rest.
+    if (body.closest('.ant-tabs-nav-wrap-ping-left,.ant-tabs-nav-wrap-ping-right')) continue;
     /** Centre of its first line: that of a link over two lines may lie between them. */
     const centre = (): [number, number] => {
       const { left, top, width: wide = 0, height: high = 0 } = body.getClientRects()[0] ?? body.getBoundingClientRect();
@@ -105,9 +109,7 @@ function look({ controls, popups, floating: FLOATING }: Record<'controls' | 'pop
   for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
     const parent = node.parentElement;
     if (parent === null || !/\S{4,}/.test(node.textContent ?? '') || !isShown(parent)) continue;
-    for (const { 0: word, index } of (node.textContent ?? '').matchAll(
-      /(?<![\p{L}\p{N}])\p{L}{3,16}(?![\p{L}\p{N}])/gu,
-    )) {
+    for (const { 0: word, index } of (node.textContent ?? '').matchAll(/(?<![^\s“(])\p{L}{3,16}(?![^\s”),.])/gu)) {
       range.setStart(node, index);
       range.setEnd(node, index + word.length);
       const lines = new Set(

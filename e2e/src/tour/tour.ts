@@ -6,9 +6,10 @@ import type { Visitor } from '../harness/browser.ts';
 import { Stage } from '../harness/stage.ts';
 import { Traffic } from '../harness/traffic.ts';
 import { livingAt } from '../harness/moments.ts';
+import { offerInstallAndUpdate, pauseLiveUpdates, WITH_BANNERS } from './banners.ts';
 import { unreachable } from './eye.ts';
 import { lookInside } from './openers.ts';
-import { settle, SIZES } from './sizes.ts';
+import { settle, SIZES, type Size } from './sizes.ts';
 import { ALIASES, STOPS, type Stop } from './stops.ts';
 
 /** All screens of one role, with all that opens on them. */
@@ -56,6 +57,33 @@ export function declareTour(device: keyof typeof SIZES, moment: string): void {
       },
       LIMIT,
     );
+
+    it(
+      'With every banner shown, all can still be reached',
+      async () => {
+        const visitor = await stage[device]();
+        const { page } = visitor;
+        await visitor.signIn(accountOf('manager'));
+        await pauseLiveUpdates(page);
+        await offerInstallAndUpdate(page);
+        const traffic = new Traffic(page);
+        for (const path of WITH_BANNERS) {
+          await navigate(page, path);
+          await traffic.rest();
+        }
+        await page.context().setOffline(true);
+        const found: Record<string, string[]> = {};
+        for (const path of WITH_BANNERS) {
+          await navigate(page, path);
+          await page.getByRole('main').getByRole('heading', { level: 1 }).first().waitFor();
+          const faults = await unreachableAtEachSize(page, SIZES[device]);
+          if (faults.length > 0) found[path] = faults;
+        }
+        await page.context().setOffline(false);
+        expect(found).toEqual({});
+      },
+      LIMIT,
+    );
   });
 }
 
@@ -85,13 +113,8 @@ async function faultsOf(visitor: Visitor, role: Role, tour: Tour): Promise<Recor
     await tour.go(page, path);
     await arrived();
     faults.push(...(await headings(page)), ...(await seriousFaults(page)));
-    for (const size of sizes) {
-      await page.setViewportSize(size);
-      await settle(page);
-      faults.push(...(await unreachable(page)).map((fault) => `${size.width}×${size.height} · ${fault}`));
-    }
+    faults.push(...(await unreachableAtEachSize(page, sizes)));
     await page.setViewportSize(usual);
-    faults.push(...pageErrors.splice(0), ...traffic.failures.splice(0));
     if (!ALIASES.includes(stop.path)) {
       const back = async () => {
         await navigate(page, path);
@@ -99,8 +122,8 @@ async function faultsOf(visitor: Visitor, role: Role, tour: Tour): Promise<Recor
       };
       const screen = { path: stop.path, sizes, usual, rest: () => traffic.rest(), back };
       faults.push(...(await lookInside(page, screen, tour.opened)));
-      faults.push(...[...pageErrors.splice(0), ...traffic.failures.splice(0)].filter((fault) => !isRefusal(fault)));
     }
+    faults.push(...[...pageErrors.splice(0), ...traffic.failures.splice(0)].filter((fault) => !isRefusal(fault)));
     if (faults.length > 0) found[stop.path] = faults;
   }
   return found;
@@ -119,7 +142,20 @@ async function refuseWrites(page: Page): Promise<void> {
 }
 
 const REFUSAL = 503;
-const isRefusal = (fault: string): boolean => fault.includes(String(REFUSAL));
+
+/** The refusal of a write, and what the browser says of it; a read that fails is a fault. */
+const isRefusal = (fault: string): boolean =>
+  /^503 (POST|PUT|PATCH|DELETE) /.test(fault) || fault.includes('the server responded with a status of 503');
+
+async function unreachableAtEachSize(page: Page, sizes: readonly Size[]): Promise<string[]> {
+  const faults: string[] = [];
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    await settle(page);
+    faults.push(...(await unreachable(page)).map((fault) => `${size.width}×${size.height} · ${fault}`));
+  }
+  return faults;
+}
 
 /** Waits for what the stop shows to the role and for all pending requests. */
 async function shown(page: Page, { shows }: Stop, role: Role): Promise<void> {
