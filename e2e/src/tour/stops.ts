@@ -115,3 +115,6 @@ export const STOPS: readonly Stop[] = [
   { path: '/debug-test', shows: 'Debug' },
   { path: '/nowhere', shows: '404 Page Not Found' },
 ];
+
+/** Addresses that show the same screen as another stop. */
+export const ALIASES: readonly string[] = ['/login', '/employee', '/admin/checklists', '/admin/schedule', '/nowhere'];

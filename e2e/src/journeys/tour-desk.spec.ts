@@ -1,0 +1,4 @@
+import { MOMENTS } from '../harness/moments.ts';
+import { declareTour } from '../tour/tour.ts';
+
+declareTour('desk', MOMENTS.endOfWeek);
