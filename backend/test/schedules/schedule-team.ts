@@ -51,7 +51,7 @@ export class ScheduleTeam {
   /** The employee's shifts. */
   shifts = (): Promise<Schedule[]> => this.list({ employeeId: this.employee.id });
 
-  async timeOff(startDate: Day, endDate: Day, status: TimeOffStatus = 'approved'): Promise<void> {
+  async timeOff(startDate: Day, endDate: Day, status: Exclude<TimeOffStatus, 'withdrawn'> = 'approved'): Promise<void> {
     const em = this.test.em();
     const { clock } = this.test;
     const request = new TimeOffRequestEntity(clock.newId(), clock.now(), {

@@ -83,6 +83,7 @@ export {
   notificationSettingsPath,
   employeeDetailsPath,
   paths,
+  timeOffRequestPath,
   type AppPath,
   type PathName,
 } from './paths.ts';

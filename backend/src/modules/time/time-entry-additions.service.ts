@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AddTimeEntryRequest, Day, Id, TimeEntry } from '@workforce/contracts';
-import { can, checkAddedEntry, dayOf, storedNote } from '@workforce/domain';
+import { can, checkAddedEntry, dayOf, trimmedOrNull } from '@workforce/domain';
 import type { ActorRef } from '../../platform/access/actor.ts';
 import { Clock } from '../../platform/clock/clock.ts';
 import { Transactions } from '../../platform/database/transactions.ts';
@@ -47,7 +47,7 @@ export class TimeEntryAdditionsService {
       const date = dayOf(entry.clockInTime, timeZone);
       await this.requireOpen(siteId, date, employee.name);
       const place = { siteId, siteName, timeZone, employeeId, employeeName: employee.name };
-      const note = notes === undefined ? null : storedNote(notes);
+      const note = trimmedOrNull(notes);
       const after: EntryRecord = {
         ...entry,
         ...place,

@@ -1,6 +1,7 @@
-import type { AddTimeEntryRequest, Id } from '@workforce/contracts';
+import type { AddTimeEntryRequest, Id, Minutes } from '@workforce/contracts';
 import { dayOf } from '../calendar/days.ts';
-import type { Result } from '../result.ts';
+import { accept, type Result } from '../result.ts';
+import { isVisible } from '../texts/visible.ts';
 import { checkCorrection, type CorrectedEntry } from './correction.rules.ts';
 import { TIME_REFUSALS as REFUSALS } from './time.refusals.ts';
 
@@ -13,9 +14,10 @@ import { TIME_REFUSALS as REFUSALS } from './time.refusals.ts';
 export function checkAddedEntry(
   { employeeId, addReason, breaks = [], ...times }: Omit<AddTimeEntryRequest, 'notes'>,
   { actorId, now, timeZone }: { actorId: Id; now: Date; timeZone: string },
-): Result<{ entry: CorrectedEntry; reason: string }> {
+): Result<{ entry: CorrectedEntry & { breakCorrection: Minutes }; reason: string }> {
   if (employeeId === actorId) return REFUSALS.ownEntry();
-  if (addReason.trim() === '') return REFUSALS.addReasonRequired();
+  if (!isVisible(addReason)) return REFUSALS.addReasonRequired();
   const date = dayOf(times.clockInTime, timeZone);
-  return checkCorrection({ ...times, breaks, date, reason: addReason }, { now, timeZone });
+  const checked = checkCorrection({ ...times, breaks, date, reason: addReason }, { now, timeZone });
+  return checked.ok ? accept({ ...checked.value, entry: { ...checked.value.entry, breakCorrection: 0 } }) : checked;
 }
