@@ -2,6 +2,7 @@ import type { TimeOffRequest } from '@workforce/contracts';
 import type { Page } from 'playwright-core';
 import { ApiCaller } from '../harness/api-caller.ts';
 import { seriousFaults } from '../harness/axe.ts';
+import { outOfReach } from '../harness/reach.ts';
 import { Stage } from '../harness/stage.ts';
 import { tapTwice } from '../harness/taps.ts';
 import { clockOut } from '../harness/time-clock.ts';
@@ -232,6 +233,42 @@ describe('time', () => {
     await page.reload();
     await own.getByText(/Approved .* by /).waitFor();
   });
+
+  it.each([
+    [320, 568],
+    [360, 400],
+    [390, 844],
+    [844, 390],
+    [1024, 768],
+  ])(
+    'Every day of the calendar and every time of the list can be tapped on a screen of %i × %i',
+    async (width, height) => {
+      const visitor = await stage.phone({ viewport: { width, height } });
+      await visitor.signIn('employee');
+      const { page } = visitor;
+      const reach = async (label: string, picked: string) => {
+        const field = page.getByLabel(label, { exact: true });
+        await field.click();
+        const picker = page.locator('.ant-picker-dropdown:visible');
+        await picker.locator(picked).first().waitFor();
+        expect(await outOfReach(picker.locator('.ant-picker-header button:enabled, .ant-picker-now-btn'))).toEqual([]);
+        const cells = picker.locator(picked);
+        const { width: across, height: tall } = (await cells.first().boundingBox()) ?? { width: 0, height: 0 };
+        expect([across >= 36, tall >= 36]).toEqual([true, true]);
+        expect(await outOfReach(picker.locator('td'))).toEqual([]);
+        await field.press('Escape');
+        await picker.waitFor({ state: 'detached' });
+      };
+      await page.goto('/time-off');
+      await page.getByRole('button', { name: 'Request Time Off' }).click();
+      await reach('Start Date', 'td');
+      await reach('End Date', 'td');
+      await page.goto('/time-corrections');
+      await page.getByRole('button', { name: 'Ask for a Correction' }).click();
+      await reach('Clock Out Date', 'td');
+      await reach('Clock Out', 'li.ant-picker-time-panel-cell');
+    },
+  );
 
   async function visit(username: string, place: 'phone' | 'desk' = 'phone') {
     const visitor = await stage[place]();

@@ -21,8 +21,6 @@ export const clock = {
     noRecent: 'No time entries yet',
     noRecentText: 'Your entries appear here once you clock in.',
     recentFailed: 'Recent entries could not be loaded',
-    inProgress: 'In Progress',
-    times: '{{start}} – {{end}}',
     all: 'All time entries',
     unsent: '{{action}} of {{time}} is not confirmed yet',
     unsentOffline: "It will be sent when you're back online. It keeps the time you tapped and counts only once.",

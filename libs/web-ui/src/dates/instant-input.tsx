@@ -14,6 +14,7 @@ export interface InstantInputProps {
   clock: SiteClock;
   dayLabel: string;
   timeLabel: string;
+  isRequired?: boolean;
   /** A time without a day is the first one after this instant. */
   after?: Instant | '';
   /** Below the day. */
@@ -34,7 +35,19 @@ interface Parts {
 
 /** Day and time of an instant at a site. An untouched instant keeps its seconds, and its hour where that is repeated. */
 export function InstantInput(props: InstantInputProps) {
-  const { id, clock, dayLabel, timeLabel, after = '', hint, value = '', onChange, onFault, onMoved } = props;
+  const {
+    id,
+    clock,
+    dayLabel,
+    timeLabel,
+    isRequired,
+    after = '',
+    hint,
+    value = '',
+    onChange,
+    onFault,
+    onMoved,
+  } = props;
   const { timeZone } = clock;
   const texts = useUiTexts();
   const { errors } = Form.Item.useStatus();
@@ -69,25 +82,27 @@ export function InstantInput(props: InstantInputProps) {
   }, [value]);
 
   return (
-    <>
+    <div className="wf-instant">
       <FieldRow isNarrow>
-        <Field label={dayLabel} hint={hint}>
+        <Field label={dayLabel} isRequired={isRequired} hint={hint}>
           {(dayId) => (
             <DayInput
               id={dayId}
               clock={clock}
               value={day}
+              aria-required={isRequired}
               onUnreadable={(isUnreadable) => (unreadable.current.day = isUnreadable)}
               onChange={(changed) => change({ day: changed })}
             />
           )}
         </Field>
-        <Field label={timeLabel} error={errors[0]} id={id}>
+        <Field label={timeLabel} isRequired={isRequired} error={errors[0]} id={id}>
           {(timeId) => (
             <TimeInput
               id={timeId}
               clock={clock}
               value={time}
+              aria-required={isRequired}
               aria-invalid={errors.length > 0}
               onUnreadable={(isUnreadable) => (unreadable.current.time = isUnreadable)}
               onChange={(changed) => change({ time: changed })}
@@ -103,7 +118,7 @@ export function InstantInput(props: InstantInputProps) {
           onChange={(chosen) => onChange?.(chosen)}
         />
       )}
-    </>
+    </div>
   );
 }
 

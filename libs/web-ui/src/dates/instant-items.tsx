@@ -6,14 +6,15 @@ import { useFault } from './fault.ts';
 import { InstantInput, type InstantInputProps } from './instant-input.tsx';
 import { TimeWithinInput } from './time-within-input.tsx';
 
-type InstantItemProps = Omit<DateItemProps, 'label' | 'required'> &
+type InstantItemProps = Omit<DateItemProps, 'label'> &
   Pick<InstantInputProps, 'dayLabel' | 'timeLabel' | 'after' | 'hint'> & {
     /** The form's instant that ends what starts here: it moves with the start to another day. */
     end?: string;
   };
 
 /** An instant in a form, as day and time at a site; empty for none. Half of one, or a time that the clocks skip, stops the form. */
-export function InstantItem({ clock, dayLabel, timeLabel, after, hint, end, rules = [], ...item }: InstantItemProps) {
+export function InstantItem(props: InstantItemProps) {
+  const { clock, dayLabel, timeLabel, required, after, hint, end, rules = [], ...item } = props;
   const form = Form.useFormInstance();
   const fault = useFault();
   const moveEnd = (days: number) => {
@@ -26,6 +27,7 @@ export function InstantItem({ clock, dayLabel, timeLabel, after, hint, end, rule
         clock={clock}
         dayLabel={dayLabel}
         timeLabel={timeLabel}
+        isRequired={required}
         after={after}
         hint={hint}
         onFault={fault.set}

@@ -41,11 +41,11 @@ const COMPONENTS = { input: TypedInput };
 /** Minimum target size (WCAG 2.2, 2.5.8). */
 const CLEAR = { clearIcon: <CloseIcon style={{ display: 'grid', placeItems: 'center', width: 24, height: 24 }} /> };
 
-/** Keep the popup inside the viewport, over its field where there is no other room. */
+/** Keep the popup inside the viewport, over its field where there is no other room; an offset would move it out again. */
 const INSIDE = { adjustY: true, shiftX: true, shiftY: true };
 const PLACEMENTS = {
-  bottomLeft: { points: ['tl', 'bl'], offset: [0, 4], overflow: INSIDE },
-  topLeft: { points: ['bl', 'tl'], offset: [0, -4], overflow: INSIDE },
+  bottomLeft: { points: ['tl', 'bl'], overflow: INSIDE },
+  topLeft: { points: ['bl', 'tl'], overflow: INSIDE },
 };
 
 /** A text field with a picker; what is typed counts at blur and Enter (`decisions §12`). */

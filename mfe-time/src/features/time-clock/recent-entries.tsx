@@ -4,6 +4,7 @@ import { SiteMark, useFormatsOf, useNow } from '@workforce/web-core';
 import { DurationText, StyleSheet } from '@workforce/web-ui';
 import { useTexts } from '../../texts/texts.ts';
 import { EntryStatus } from '../clock/entry-status.tsx';
+import { useTimeRange } from '../time-management/use-time-range.ts';
 import css from './recent-entries.css';
 
 /** Refresh interval of open entries' minutes, in ms. */
@@ -13,12 +14,13 @@ const HALF_MINUTE = 30_000;
 export function RecentEntries({ entries }: { entries: readonly TimeEntry[] }) {
   const t = useTexts();
   const formatsOf = useFormatsOf();
+  const range = useTimeRange();
   const now = useNow(HALF_MINUTE);
   return (
     <ul className="recent" aria-label={t('clock.recent')}>
       <StyleSheet name="recent-entries" css={css} />
       {entries.map((entry) => {
-        const { date, time } = formatsOf(entry.siteId);
+        const { date } = formatsOf(entry.siteId);
         return (
           <li key={entry.id} className="recent__entry">
             <p className="recent__date">{date(entry.date)}</p>
@@ -26,10 +28,7 @@ export function RecentEntries({ entries }: { entries: readonly TimeEntry[] }) {
               <DurationText minutes={entryMinutes(entry, now).total} />
             </strong>
             <p className="recent__times">
-              {t('clock.times', {
-                start: time(entry.clockInTime),
-                end: entry.clockOutTime === null ? t('clock.inProgress') : time(entry.clockOutTime),
-              })}
+              {range(entry)}
               <SiteMark of={entry} at={entry.clockInTime} />
             </p>
             <EntryStatus status={entry.status} />

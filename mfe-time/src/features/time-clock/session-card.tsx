@@ -1,6 +1,6 @@
 import type { ClockAction } from '@workforce/domain';
 import type { TimeEntry } from '@workforce/contracts';
-import { entryMinutes } from '@workforce/domain';
+import { entryMinutes, today } from '@workforce/domain';
 import { SiteMark, useDraft, useFormats, useNow } from '@workforce/web-core';
 import { Card, DurationText, Inline, Alert, Stack } from '@workforce/web-ui';
 import { WarningIcon } from '@workforce/web-ui/icons';
@@ -14,8 +14,9 @@ import { NotesField } from './notes-field.tsx';
 /** 'Current Session': start, duration and actions (§2.18). */
 export function SessionCard({ entry, actions }: { entry: TimeEntry; actions: ClockActions }) {
   const t = useTexts();
-  const { time } = useFormats(entry.siteId);
-  const { work, break: pause } = entryMinutes(entry, useNow());
+  const { time, dateTime, timeZone } = useFormats(entry.siteId);
+  const now = useNow();
+  const { work, break: pause } = entryMinutes(entry, now);
   const [notes, setNotes, clearNotes] = useDraft(`shift.${entry.employeeId}.${entry.clockInTime}`, entry.notes ?? '');
 
   const perform = async (action: ClockAction) => {
@@ -44,7 +45,9 @@ export function SessionCard({ entry, actions }: { entry: TimeEntry; actions: Clo
           <div>
             <dt>{t('clock.started')}</dt>
             <dd>
-              <time dateTime={entry.clockInTime}>{time(entry.clockInTime)}</time>
+              <time dateTime={entry.clockInTime}>
+                {entry.date === today(now, timeZone) ? time(entry.clockInTime) : dateTime(entry.clockInTime)}
+              </time>
               <SiteMark of={entry} at={entry.clockInTime} />
             </dd>
           </div>

@@ -217,6 +217,16 @@ describe("The time clock's page", () => {
     });
   });
 
+  test('Times on another day than the entry’s or today’s show that day', async () => {
+    const night = aTimeEntry({ clockInTime: '2026-03-08T03:00:00.000Z', clockOutTime: '2026-03-08T10:00:00.000Z' });
+    open(anOpenEntry({ date: '2026-03-06', clockInTime: '2026-03-07T03:00:00.000Z' }), {
+      'GET /api/time-entries': [night],
+    });
+    const recent = within(await screen.findByRole('list', { name: 'Recent Time Entries' }));
+    expect(recent.getByText('10:00 PM – 6:00 AM (Mar 08, 2026)')).toBeVisible();
+    expect(await screen.findByText('Mar 06, 2026 10:00 PM')).toBeVisible();
+  });
+
   test('Recent entries are the user’s 5 latest; an open one is in progress', async () => {
     const { api } = open(null, {
       'GET /api/time-entries': [anOpenEntry({ clockInTime: minutesAgo(61) }), aTimeEntry()],
