@@ -78,8 +78,8 @@ describe('lists of people', () => {
       );
   });
 
-  it('Without an order the list stays in the order of before, upper case before lower case', async () => {
-    expect(await shown('')).toEqual(['anna', 'cara', 'ben', 'oezil']);
+  it('Without an order people are listed by name', async () => {
+    expect(await shown('')).toEqual(['anna', 'ben', 'cara', 'oezil']);
   });
 
   it.each(['sort=password', 'role=owner', 'isActive=1', 'searchIn=phone', 'jobFunctionId=7', 'sort=name-as-written'])(

@@ -1,5 +1,5 @@
 import { MESSAGE_MAX_LENGTH, type ChatGroup } from '@workforce/contracts';
-import { validateMessage } from '@workforce/domain';
+import { lengthOf, trimmed, validateMessage } from '@workforce/domain';
 import { useDraft, useUser } from '@workforce/web-core';
 import { Button } from '@workforce/web-ui';
 import { SendIcon } from '@workforce/web-ui/icons';
@@ -19,7 +19,7 @@ export function Composer({ group, onSend }: ComposerProps) {
   const hintId = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText, clearDraft] = useDraft(`chat.${user.id}.${group.id}`, '');
-  const { length } = text.trim();
+  const length = lengthOf(trimmed(text));
   const isTooLong = length > MESSAGE_MAX_LENGTH;
 
   // Auto-sizes to the text, up to the style sheet's limit (§9).
