@@ -22,17 +22,18 @@ const PENDING = ['factor_challenges', 'provider_sessions'];
 
 /**
  * Ends what a backup brings back that somebody may have revoked since: whoever had it would be let in again. A backup of an older release
- * may not have all of these tables yet.
+ * may not have all of these tables and columns yet.
  *
  * @param client in the transaction of the restore, as the role that owns the tables
  */
 export async function endAccess(client: pg.Client, now: Date): Promise<EndedAccess> {
   const { rows } = await client.query<{ name: string }>(
-    `select tablename as name from pg_tables where schemaname = 'public'`,
+    `select table_name as name from information_schema.tables where table_schema = 'public'
+     union all select table_name || '.' || column_name from information_schema.columns where table_schema = 'public'`,
   );
-  const tables = new Set(rows.map(({ name }) => name));
-  const run = async (table: string, statement: string, values: unknown[] = []) =>
-    tables.has(table) ? client.query<{ name: string }>(statement, values) : { rows: [], rowCount: 0 };
+  const present = new Set(rows.map(({ name }) => name));
+  const run = async (place: string, statement: string, values: unknown[] = []) =>
+    present.has(place) ? client.query<{ name: string }>(statement, values) : { rows: [], rowCount: 0 };
   const named = async (table: string, statement: string, values: unknown[] = []) =>
     (await run(table, statement, values)).rows.map(({ name }) => name).sort();
 
@@ -40,7 +41,7 @@ export async function endAccess(client: pg.Client, now: Date): Promise<EndedAcce
   let links = 0;
   for (const table of LINKS) links += (await run(table, `delete from ${table}`)).rowCount ?? 0;
   const sessions = (await run('sessions', SESSIONS, [now])).rowCount ?? 0;
-  await run('sessions', DEVICES);
+  await run('sessions.device_id', DEVICES);
   const tokens = await named('api_tokens', TOKENS, [now]);
   return { sessions, links, tokens, webhooks: await named('webhooks', WEBHOOKS) };
 }

@@ -74,18 +74,20 @@ export class StoredLog<Row extends ChainRow = ChainRow> implements LogSource<Row
     return this.withDigests(rows);
   }
 
-  /** Adds the digests to rows, in order, from which something was erased; the last erasure's counts. */
+  /** Adds the digests to rows, in order, from which something was erased; of several erasures the one counts that the security log names last. */
   private async withDigests(rows: Row[]): Promise<Row[]> {
     const [first, last] = [rows[0], rows.at(-1)];
     if (!first || !last) return rows;
-    const found = await this.db()
-      .selectFrom('erased_rows')
-      .select([numberOf('sequence').as('sequence'), 'digest'])
-      .where('log', '=', this.log.name)
-      .where('sequence', '>=', first.sequence)
-      .where('sequence', '<=', last.sequence)
-      .orderBy('erased_at')
-      .execute();
+    const { rows: found } = await sql<{ sequence: number; digest: string }>`
+      with listed as materialized (
+        select * from erased_rows where log = ${this.log.name} and sequence between ${first.sequence} and ${last.sequence}
+      ), attested as (
+        select distinct on (l.user_id) l.user_id, l.sequence, l.id from security_log l
+        where l.event = 'erasure_completed' and l.user_id in (select person_id from listed)
+        order by l.user_id, l.sequence desc nulls first, l.id desc
+      )
+      select r.sequence::float8 as sequence, r.digest from listed r left join attested a on a.user_id = r.person_id
+      order by a.sequence nulls last, a.id`.execute(this.db());
     const digests = new Map(found.map(({ sequence, digest }) => [sequence, digest]));
     return digests.size === 0 ? rows : rows.map((row) => withDigest(row, digests));
   }
