@@ -66,8 +66,6 @@ export const floor = {
     due: 'Due {{when}}',
     progress: '{{done}} of {{total}} completed',
     progressOf: 'Progress of {{title}}',
-    goneTitle: 'Tasks with your notes were removed',
-    goneText: 'The checklist no longer has them. Copy your notes if you still need them:',
     start: 'Start Checklist',
     submit: 'Submit Checklist',
     delete: 'Delete {{title}}',
