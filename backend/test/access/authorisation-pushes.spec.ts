@@ -217,7 +217,12 @@ describe('who hears what', () => {
     'an entry is added': () => {
       const clockOut = test.clock.now().getTime() - 86_400_000;
       const times = [clockOut - 60_000, clockOut].map((instant) => new Date(instant).toISOString());
-      const added = { employeeId: own().person.id, clockInTime: times[0], clockOutTime: times[1], addReason: 'No phone' };
+      const added = {
+        employeeId: own().person.id,
+        clockInTime: times[0],
+        clockOutTime: times[1],
+        addReason: 'No phone',
+      };
       return Promise.resolve(() => doer.caller.post('/api/time-entries').send(added).expect(201));
     },
     'a correction is requested': async () => () => requestCorrection('01:00'),

@@ -330,25 +330,28 @@ describe('time off', () => {
     }
   });
 
-  it.each(['approved', 'denied'])('A decision that was a slip (%s) is taken back at once by who made it', async (status) => {
-    const { id } = await asked(annas, '2035-04-01');
-    const takeBack = (caller: Caller) => caller.delete(`/api/time-off-requests/${id}/decision`);
-    await takeBack(mias).expect(409);
-    await decide(mias, id, status, 'Enjoy').expect(200);
-    await takeBack(annas).expect(403);
-    await takeBack(admins).expect(409);
-    expect((await takeBack(mias).expect(200)).body).toMatchObject({
-      status: 'pending',
-      approvedAt: null,
-      approvedBy: null,
-      notes: null,
-    });
-    expect(await told(annas)).toMatchObject([{ title: 'Time off pending again' }, { title: `Time off ${status}` }]);
+  it.each(['approved', 'denied'])(
+    'A decision that was a slip (%s) is taken back at once by who made it',
+    async (status) => {
+      const { id } = await asked(annas, '2035-04-01');
+      const takeBack = (caller: Caller) => caller.delete(`/api/time-off-requests/${id}/decision`);
+      await takeBack(mias).expect(409);
+      await decide(mias, id, status, 'Enjoy').expect(200);
+      await takeBack(annas).expect(403);
+      await takeBack(admins).expect(409);
+      expect((await takeBack(mias).expect(200)).body).toMatchObject({
+        status: 'pending',
+        approvedAt: null,
+        approvedBy: null,
+        notes: null,
+      });
+      expect(await told(annas)).toMatchObject([{ title: 'Time off pending again' }, { title: `Time off ${status}` }]);
 
-    await decide(mias, id, 'denied').expect(200);
-    test.clock.set(A_MINUTE_LATER);
-    expect((await takeBack(mias).expect(409)).body.code).toBe('TIME_OFF_DECIDED');
-  });
+      await decide(mias, id, 'denied').expect(200);
+      test.clock.set(A_MINUTE_LATER);
+      expect((await takeBack(mias).expect(409)).body.code).toBe('TIME_OFF_DECIDED');
+    },
+  );
 
   it('One request is read by its person and by managers', async () => {
     const request = await asked(annas, '2035-04-01');

@@ -43,7 +43,8 @@ export const employeeDetailsPath = (employeeId: string): string =>
   `${paths.employeeDetails}?employeeId=${encodeURIComponent(employeeId)}`;
 
 /** Path that opens one time-off request (§2.14). */
-export const timeOffRequestPath = (requestId: string): string => `${paths.timeOff}?request=${encodeURIComponent(requestId)}`;
+export const timeOffRequestPath = (requestId: string): string =>
+  `${paths.timeOff}?request=${encodeURIComponent(requestId)}`;
 
 /** Path of a checklist's details in the history (§2.10). */
 export const checklistDetailsPath = (instanceId: string): string =>

@@ -137,23 +137,26 @@ test.each([
   ['employee', EMPLOYEES_MENU],
   ['manager', MANAGEMENT_MENU],
   ['admin', MANAGEMENT_MENU],
-] as const)("The menu of a user with the role %s has what the phone's bottom bar leaves out", async (role, expected) => {
-  const { person } = openFrame(role);
-  await person.click(screen.getByRole('button', { name: 'Menu of Anna Berg' }));
+] as const)(
+  "The menu of a user with the role %s has what the phone's bottom bar leaves out",
+  async (role, expected) => {
+    const { person } = openFrame(role);
+    await person.click(screen.getByRole('button', { name: 'Menu of Anna Berg' }));
 
-  const menu = screen.getByRole('dialog', { name: 'Anna Berg' });
-  const everyones = [
-    '/my-checklists My Checklists',
-    '/messages Messages',
-    '/notifications Notifications',
-    '/privacy Privacy',
-  ];
-  expect(links(menu)).toEqual([...expected, ...everyones]);
-  expect(within(menu).getByRole('button', { name: 'Log out' })).toBeInTheDocument();
+    const menu = screen.getByRole('dialog', { name: 'Anna Berg' });
+    const everyones = [
+      '/my-checklists My Checklists',
+      '/messages Messages',
+      '/notifications Notifications',
+      '/privacy Privacy',
+    ];
+    expect(links(menu)).toEqual([...expected, ...everyones]);
+    expect(within(menu).getByRole('button', { name: 'Log out' })).toBeInTheDocument();
 
-  await person.click(within(menu).getByRole('link', { name: 'Time Off' }));
-  expect(screen.queryByRole('dialog')).toBeNull();
-});
+    await person.click(within(menu).getByRole('link', { name: 'Time Off' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  },
+);
 
 test('The theme can be switched in the top bar', async () => {
   const { person } = openFrame('employee');

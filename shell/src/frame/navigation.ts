@@ -98,7 +98,12 @@ export function navigationOf({ role, places, sites: met }: Pick<SessionUser, 'ro
 }
 
 /** What a phone's bottom bar leaves out: everything else that the role may open (§2.2). */
-export function beyondBottomBar({ sidebar, time, bottomBar, more }: Navigation): Pick<Navigation, 'sidebar' | 'time' | 'more'> {
+export function beyondBottomBar({
+  sidebar,
+  time,
+  bottomBar,
+  more,
+}: Navigation): Pick<Navigation, 'sidebar' | 'time' | 'more'> {
   const isShown = new Set<AppPath>(bottomBar.map(({ to }) => to));
   const rest = (entries: readonly NavigationEntry[]) => entries.filter(({ to }) => !isShown.has(to));
   return { sidebar: rest(sidebar), time: rest(time), more: rest(more) };

@@ -20,7 +20,13 @@ const OF_EMPLOYEES = {
     'time-correction.requested',
     'time-correction.decided',
   ],
-  'time-off-requests': ['time-off.requested', 'time-off.withdrawn', 'time-off.decided', 'time-off.reopened', 'time-off.recorded'],
+  'time-off-requests': [
+    'time-off.requested',
+    'time-off.withdrawn',
+    'time-off.decided',
+    'time-off.reopened',
+    'time-off.recorded',
+  ],
 } as const satisfies Partial<Record<ChangedList, readonly (keyof DomainEvents)[]>>;
 
 /** Events about one checklist, by the list they change. */

@@ -121,7 +121,17 @@ const WORK = [
   }),
   section('time-off', 'time_off_requests', {
     of: 'employee_id',
-    columns: ['type', 'start_date', 'end_date', 'reason', 'status', 'withdrawn_at', 'decided_at', 'notes', 'created_at'],
+    columns: [
+      'type',
+      'start_date',
+      'end_date',
+      'reason',
+      'status',
+      'withdrawn_at',
+      'decided_at',
+      'notes',
+      'created_at',
+    ],
     names: SITE,
   }),
   section('timesheets', 'timesheets', {

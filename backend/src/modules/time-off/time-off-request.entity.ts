@@ -1,10 +1,5 @@
 import { Check, Entity, Enum, Index, ManyToOne, Property } from '@mikro-orm/decorators/legacy';
-import {
-  type Day,
-  type Id,
-  TIME_OFF_TYPES,
-  type TimeOffType,
-} from '@workforce/contracts';
+import { type Day, type Id, TIME_OFF_TYPES, type TimeOffType } from '@workforce/contracts';
 import { EditableEntity } from '../../platform/database/base.entity.ts';
 import { User } from '../users/user.entity.ts';
 import { OrgUnit } from '../sites/org-unit.entity.ts';

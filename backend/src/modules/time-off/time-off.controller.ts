@@ -65,7 +65,9 @@ export class TimeOffController {
     @Param('id', IdPipe) id: Id,
     @Body() { status, notes }: UpdateTimeOffDto,
   ): Promise<TimeOffRequest> {
-    return status === 'withdrawn' ? this.timeOff.withdraw(actor, id) : this.timeOff.decide(actor, id, { status, notes });
+    return status === 'withdrawn'
+      ? this.timeOff.withdraw(actor, id)
+      : this.timeOff.decide(actor, id, { status, notes });
   }
 
   /** Takes the caller's own decision of the last half minute back: the request is pending again, and its person is notified. */

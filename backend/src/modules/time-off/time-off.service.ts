@@ -58,12 +58,12 @@ export class TimeOffService {
   record(actor: ActorRef, employeeId: Id, input: CreateTimeOffRequest): Promise<TimeOffRequest> {
     return this.transactions.run(async (em) => {
       if (!can(actor, 'time-off.decide'))
-        throw new DomainError('FORBIDDEN', { message: 'Only managers and administrators can record time off for others.' });
+        throw new DomainError('FORBIDDEN', {
+          message: 'Only managers and administrators can record time off for others.',
+        });
       const employee = await em.findOne(User, { id: employeeId });
       if (!employee || !can(actor, 'time-off.decide', employee.site.id)) throw notFound('The person');
-      const asked = unwrap(
-        checkTimeOff(input, { today: today(this.clock.now(), actor.timeZone), isRecorded: true }),
-      );
+      const asked = unwrap(checkTimeOff(input, { today: today(this.clock.now(), actor.timeZone), isRecorded: true }));
       const now = this.clock.now();
       const request = new TimeOffRequestEntity(this.clock.newId(), now, { ...asked, employee, site: employee.site });
       request.status = 'approved';
@@ -144,7 +144,11 @@ export class TimeOffService {
     });
   }
 
-  private async lock(em: EntityManager, actor: ActorRef, id: Id): Promise<TimeOffRequest & { request: TimeOffRequestEntity }> {
+  private async lock(
+    em: EntityManager,
+    actor: ActorRef,
+    id: Id,
+  ): Promise<TimeOffRequest & { request: TimeOffRequestEntity }> {
     const request = await em.findOne(TimeOffRequestEntity, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!request) throw notFound('The time-off request');
     return { ...(await this.get(actor, id)), request };

@@ -1,6 +1,13 @@
 import { everywhere } from '../access/places.ts';
 import { ROLES, TIME_OFF_STATUSES } from '@workforce/contracts';
-import { checkTimeOff, inclusiveDays, isRecordedTimeOff, mayDecideTimeOff, mayTakeBackDecision, mayWithdrawTimeOff } from './time-off.rules.ts';
+import {
+  checkTimeOff,
+  inclusiveDays,
+  isRecordedTimeOff,
+  mayDecideTimeOff,
+  mayTakeBackDecision,
+  mayWithdrawTimeOff,
+} from './time-off.rules.ts';
 
 const TODAY = '2026-03-07';
 const request = (startDate: string, endDate: string, reason = 'Family visit') =>

@@ -69,10 +69,13 @@ export function mayTakeBackDecision(
   if (!can(actor, 'time-off.decide', request.siteId)) return REFUSALS.notPermitted();
   if (status === 'pending') return REFUSALS.undecided();
   const isFresh = approvedAt !== null && now.getTime() - Date.parse(approvedAt) <= UNDO_SECONDS * 1_000;
-  if (!isFresh || approvedBy !== actor.id || isRecordedTimeOff(request)) return REFUSALS.decided(status, approvedByName);
+  if (!isFresh || approvedBy !== actor.id || isRecordedTimeOff(request))
+    return REFUSALS.decided(status, approvedByName);
   return accept(undefined);
 }
 
 /** Whether a manager recorded it for its person: it was approved as it was made, in one transaction at one instant. */
-export const isRecordedTimeOff = ({ createdAt, approvedAt }: Pick<TimeOffRequest, 'createdAt' | 'approvedAt'>): boolean =>
-  createdAt === approvedAt;
+export const isRecordedTimeOff = ({
+  createdAt,
+  approvedAt,
+}: Pick<TimeOffRequest, 'createdAt' | 'approvedAt'>): boolean => createdAt === approvedAt;

@@ -22,8 +22,7 @@ export const TIME_REFUSALS = {
   inTheFuture: () => refuse('INVALID_INPUT', 'This cannot have happened in the future.', 'occurredAt'),
   editReasonRequired: () =>
     refuse('REASON_REQUIRED', 'Please provide a reason for editing this time entry', 'editReason'),
-  addReasonRequired: () =>
-    refuse('REASON_REQUIRED', 'Please provide a reason for adding this time entry', 'addReason'),
+  addReasonRequired: () => refuse('REASON_REQUIRED', 'Please provide a reason for adding this time entry', 'addReason'),
   ownEntry: () =>
     refuse('FORBIDDEN', 'You can’t add time for yourself. Please ask for a correction, which another manager decides.'),
   deleteReasonRequired: () =>

@@ -27,9 +27,7 @@ describe('Double taps', () => {
     const facts = { isPrimary: true, timeStamp: at, pointerType };
     for (const [name, value] of Object.entries(facts)) Object.defineProperty(press, name, { value });
     target.dispatchEvent(press);
-    target.dispatchEvent(
-      new MouseEvent('click', { bubbles: true, cancelable: true, detail, clientX: x, clientY: y }),
-    );
+    target.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail, clientX: x, clientY: y }));
   }
 
   test.each([150, 350, 450])('The second tap after %s ms does nothing on a button that has become another', (pause) => {

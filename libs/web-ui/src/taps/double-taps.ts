@@ -37,8 +37,13 @@ export function ignoreDoubleTaps(page: Window = window): () => void {
   const onPress = ({ target, isPrimary, pointerType, timeStamp: at, clientX: x, clientY: y }: PointerEvent) => {
     if (!isPrimary) return;
     const meaning = meaningOf(target);
-    const before = burst && at - burst.at < BURST_MS && Math.hypot(x - burst.x, y - burst.y) < SPOT_PX ? burst : undefined;
-    press = { meaning, isOther: before !== undefined && !isSame(before.meaning, meaning), isByMouse: pointerType === 'mouse' };
+    const before =
+      burst && at - burst.at < BURST_MS && Math.hypot(x - burst.x, y - burst.y) < SPOT_PX ? burst : undefined;
+    press = {
+      meaning,
+      isOther: before !== undefined && !isSame(before.meaning, meaning),
+      isByMouse: pointerType === 'mouse',
+    };
     // Whoever taps on and on, while a slow answer is awaited, goes on with the same burst.
     burst = { meaning: before?.meaning ?? meaning, at, x, y };
   };

@@ -69,9 +69,7 @@ export default function TimeOffPage() {
       />
       <Suspense>
         {asked !== null && <RequestDialog isRecording={asked === 'others'} onClose={() => setAsked(null)} />}
-        {values.request !== '' && (
-          <RequestDetailsDialog id={values.request} onClose={() => update({ request: '' })} />
-        )}
+        {values.request !== '' && <RequestDetailsDialog id={values.request} onClose={() => update({ request: '' })} />}
       </Suspense>
     </Stack>
   );

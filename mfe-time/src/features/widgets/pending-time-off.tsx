@@ -48,7 +48,11 @@ export function PendingTimeOff({ requests: known }: PendingTimeOffProps) {
               </p>
               <p className="time-widget__quiet">{request.reason}</p>
             </div>
-            <Link className="pending-time-off__review" to={timeOffRequestPath(request.id)} aria-describedby={`pending-${request.id}`}>
+            <Link
+              className="pending-time-off__review"
+              to={timeOffRequestPath(request.id)}
+              aria-describedby={`pending-${request.id}`}
+            >
               {t('widgets.review')}
             </Link>
           </li>

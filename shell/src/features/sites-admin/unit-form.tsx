@@ -19,7 +19,6 @@ export interface UnitFormProps {
   onSubmit: (values: UnitValues) => void;
 }
 
-
 /** The fields of a unit; a team has the zone of its site. */
 export function UnitForm({ form, tree, kind, isNew, initial, parents, onSubmit }: UnitFormProps) {
   const t = useSitesAdminTexts();
