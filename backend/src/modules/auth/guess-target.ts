@@ -4,7 +4,13 @@ import type { Id } from '@workforce/contracts';
 export type GuessTarget = { username: string } | OwnSecret;
 
 /** What only somebody with a session guesses at. */
-export type OwnSecret = { ownPasswordOf: Id } | { secondFactorOf: Id };
+export type OwnSecret =
+  | { ownPasswordOf: Id }
+  | {
+      secondFactorOf: Id;
+      /** A code of six digits, which can be guessed; neither passkeys nor recovery codes can. */
+      isCode: boolean;
+    };
 
 export const isOwnSecret = (guessed: GuessTarget): guessed is OwnSecret => !('username' in guessed);
 

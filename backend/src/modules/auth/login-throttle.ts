@@ -7,7 +7,7 @@ import { networkOf } from '../../platform/rate-limit/address-of.ts';
 import { RateLimits, type WindowUsage } from '../../platform/rate-limit/rate-limits.ts';
 import type { AuthTables } from './auth.tables.ts';
 import { type CheckQueue, CheckQueues } from './check-queues.ts';
-import { type GuessTarget, guessTargetKey, isOwnSecret } from './guess-target.ts';
+import { type GuessTarget, guessTargetKey, isOwnSecret, type OwnSecret } from './guess-target.ts';
 import { type FailureCount, FixedWindowGate, BackoffGate, type LoginGate } from './login-gates.ts';
 import { NetworkAllowance } from './network-allowance.ts';
 
@@ -22,6 +22,8 @@ export interface ThrottleState {
   gates: FailureCount[];
   /** Whether this person has signed in on this device before; null when nobody has. */
   device: boolean | null;
+  /** Addresses from which the person has signed in before. */
+  addresses: string[];
   /** Usage of the network's allowance for the account; null if unused. */
   turn: WindowUsage | null;
 }
@@ -41,8 +43,14 @@ export interface ThrottledRead<Found> {
 interface GateSubject {
   gate: LoginGate;
   subject: string;
-  /** Whether it counts for known devices of the person, or for all others. */
-  forKnown: boolean;
+  /** Whom it counts for. */
+  appliesTo: (known: Known) => boolean;
+}
+
+/** Where the person has signed in before. */
+interface Known {
+  device: boolean;
+  network: boolean;
 }
 
 interface Place extends GateSubject {
@@ -56,6 +64,9 @@ const HOUR = 3_600;
  * exponential backoff per username over all addresses and per address over all usernames. On a device on which the person has
  * signed in before only five failures in five minutes on that device count, so that strangers can't lock them out. On any other
  * device the network's allowance (`NetworkAllowance`) lets a try through while strangers use up those between the account's delays.
+ *
+ * Guesses at one's own password and second factor, for which a session is enough, are limited in the same way. There the account's
+ * delay doesn't hold in networks from which the person has signed in before, nor for what can't be guessed.
  *
  * At most as many checks run at once as there are free failures, so that parallel guesses can't slip through; further ones wait, so
  * that all correct passwords sent in parallel succeed.
@@ -96,12 +107,7 @@ export class LoginThrottle {
     const names = gates.map(({ subject }, index) => `${index} ${subject}`);
     return this.queues.with(names, async (queues) => {
       const places = gates.flatMap((gate, index) => (queues[index] ? [{ ...gate, queue: queues[index] }] : []));
-      const { found, entered } = await this.admit(
-        places,
-        allowanceSubject(attempt),
-        read,
-        this.stateSource(places, attempt),
-      );
+      const { found, entered } = await this.admit(places, attempt, read, this.stateSource(places, attempt));
       let hasFailed = false;
       try {
         const result = await check(found);
@@ -117,7 +123,7 @@ export class LoginThrottle {
   /** Waits until a failure of this attempt could still be counted at every gate it has to pass. */
   private async admit<Found>(
     places: Place[],
-    turn: string | null,
+    attempt: LoginAttempt,
     read: (known: ThrottleStateSource) => Promise<ThrottledRead<Found>>,
     stateSource: ThrottleStateSource,
   ): Promise<{ found: Found; entered: Place[] }> {
@@ -126,8 +132,9 @@ export class LoginThrottle {
       for (;;) {
         const before = places.map(({ queue }) => queue.failed);
         const { found, used } = await read(stateSource);
+        const known = { device: used.device === true, network: isIn(used.addresses, attempt.address) };
         const applicable = places.flatMap((place, index) =>
-          place.forKnown === (used.device === true)
+          place.appliesTo(known)
             ? [{ place, counted: used.gates[index] ?? NOTHING, failedBefore: before[index] ?? 0 }]
             : [],
         );
@@ -139,7 +146,7 @@ export class LoginThrottle {
         const refusal = verdicts.find((verdict) => verdict instanceof DomainError);
         if (refusal) {
           const isAccountOnly = closed.every(({ place }) => place.gate === this.account);
-          if (turn === null || !isAccountOnly || !(await this.allowances.take(turn, used.turn))) throw refusal;
+          if (!isAccountOnly || !(await this.takeAllowance(attempt, used.turn))) throw refusal;
           for (const { queue } of entered) queue.begin();
           wokenBy = undefined;
           return { found, entered };
@@ -161,18 +168,24 @@ export class LoginThrottle {
     }
   }
 
-  /** A person's own password is keyed by session: strangers at the same address don't slow them down. */
+  private takeAllowance(attempt: LoginAttempt, turn: WindowUsage | null): Promise<boolean> {
+    return this.allowances.take(allowanceSubject(attempt), turn, mayBeCode(attempt) ? guessTargetKey(attempt) : null);
+  }
+
+  /** Own secrets aren't counted by address alone: strangers at the same address don't slow anybody down. */
   private gatesOf(attempt: LoginAttempt): GateSubject[] {
     const subject = guessTargetKey(attempt);
     const address = networkOf(attempt.address);
-    const gates: GateSubject[] = [
-      { gate: this.pair, subject: `${subject}@${address}`, forKnown: false },
-      { gate: this.account, subject, forKnown: false },
-    ];
-    if (isOwnSecret(attempt)) return gates;
-    gates.push({ gate: this.address, subject: address, forKnown: false });
+    const elsewhere = ({ device }: Known) => !device;
+    const gates: GateSubject[] = [{ gate: this.pair, subject: `${subject}@${address}`, appliesTo: elsewhere }];
+    if (!isOwnSecret(attempt)) {
+      gates.push({ gate: this.account, subject, appliesTo: elsewhere });
+      gates.push({ gate: this.address, subject: address, appliesTo: elsewhere });
+    } else if (!('secondFactorOf' in attempt) || attempt.isCode)
+      gates.push({ gate: this.account, subject, appliesTo: ({ device, network }) => !device && !network });
     const { deviceId } = attempt;
-    if (deviceId) gates.push({ gate: this.device, subject: `${subject} on ${deviceId}`, forKnown: true });
+    if (deviceId)
+      gates.push({ gate: this.device, subject: `${subject} on ${deviceId}`, appliesTo: ({ device }) => device });
     return gates;
   }
 
@@ -181,14 +194,16 @@ export class LoginThrottle {
       const { failures, pause } = gate.within(subject);
       return sql`json_build_object('failures', ${failures}, 'pause', ${pause})`;
     });
-    // Compare as the account look-up does: lower-casing differs between databases.
-    const username = 'username' in attempt ? attempt.username.trim() : null;
     const device = sql`(
-      select bool_or(lower(u.username) = lower(${username}::text)) from sessions s join users u on u.id = s.user_id
+      select bool_or(${isSignInOf(attempt)}) from sessions s join users u on u.id = s.user_id
       where s.device_id = ${attempt.deviceId ?? null}::uuid)`;
-    const turn = this.allowances.within(allowanceSubject(attempt) ?? '');
+    const addresses = isOwnSecret(attempt)
+      ? sql`(select coalesce(json_agg(distinct s.address), '[]') from sessions s
+          where s.user_id = ${ownerOf(attempt)}::uuid and s.address is not null and ${isSignInOf(attempt)})`
+      : sql`'[]'::json`;
+    const turn = this.allowances.within(allowanceSubject(attempt));
     const within = sql<ThrottleState>`json_build_object(
-      'gates', json_build_array(${sql.join(counted)}), 'device', ${device}, 'turn', ${turn})`;
+      'gates', json_build_array(${sql.join(counted)}), 'device', ${device}, 'addresses', ${addresses}, 'turn', ${turn})`;
     const now = async () => {
       const { rows } = await sql<{ known: ThrottleState }>`select ${within} as known`.execute(
         this.em.getKysely<AuthTables>(),
@@ -201,8 +216,26 @@ export class LoginThrottle {
   }
 }
 
-/** The network and account of the allowance; null for one's own password, which only a session can guess at. */
-const allowanceSubject = (attempt: LoginAttempt): string | null =>
-  isOwnSecret(attempt) ? null : `${guessTargetKey(attempt)}@${networkOf(attempt.address)}`;
+/**
+ * The condition that session `s` of person `u` is a sign-in of the person whose secret is tried. For a second factor only one that
+ * was confirmed here: whoever guesses at it has the password.
+ */
+function isSignInOf(attempt: LoginAttempt): RawBuilder<boolean> {
+  // Compare as the account look-up does: lower-casing differs between databases.
+  if ('username' in attempt) return sql`lower(u.username) = lower(${attempt.username.trim()}::text)`;
+  const isTheirs = sql<boolean>`s.user_id = ${ownerOf(attempt)}::uuid`;
+  return 'secondFactorOf' in attempt ? sql`(${isTheirs} and coalesce(s.factor, 'provider') <> 'provider')` : isTheirs;
+}
+
+const ownerOf = (secret: OwnSecret): Id => ('secondFactorOf' in secret ? secret.secondFactorOf : secret.ownPasswordOf);
+
+const mayBeCode = (attempt: LoginAttempt): boolean => 'secondFactorOf' in attempt && attempt.isCode;
+
+/** Whether the address is in the network of one of these. */
+const isIn = (addresses: readonly string[], address: string): boolean =>
+  addresses.some((each) => networkOf(each) === networkOf(address));
+
+/** The network and account of the allowance. */
+const allowanceSubject = (attempt: LoginAttempt): string => `${guessTargetKey(attempt)}@${networkOf(attempt.address)}`;
 
 const NOTHING: FailureCount = { failures: null, pause: null };

@@ -27,7 +27,7 @@ export class OwnPasswordCheck {
    */
   check(actor: Actor, password: string): Promise<string | undefined> {
     return this.throttle.attempt(
-      { ownPasswordOf: actor.id, address: actor.address },
+      { ownPasswordOf: actor.id, address: actor.address, deviceId: actor.deviceId },
       async (known) => ({ found: await this.credentials.hashOf(actor.id), used: await known.now() }),
       async (hash) => {
         if (hash === null) throw new DomainError('PASSWORD_ABSENT');

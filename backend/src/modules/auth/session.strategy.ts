@@ -6,6 +6,7 @@ import { Config } from '../../config/config.ts';
 import { Clock } from '../../platform/clock/clock.ts';
 import type { Actor } from '../../platform/access/actor.ts';
 import { SESSION_STRATEGY } from '../../platform/access/session.guard.ts';
+import { deviceCookie } from './device-cookie.ts';
 import { sessionCookie } from './session-cookie.ts';
 import { SessionLifetime } from './session-lifetime.ts';
 import { SessionReader } from './session-reader.ts';
@@ -53,6 +54,7 @@ export class SessionStrategy extends PassportStrategy(Strategy, SESSION_STRATEGY
       timeZone,
       sessionId: claims.sid,
       address,
+      deviceId: deviceCookie.read(request),
       viaCookie: bearer(request) === null,
       signInStep,
       hasSecondFactor,

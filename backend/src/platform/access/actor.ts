@@ -24,6 +24,8 @@ export interface Actor extends Placed {
   sessionId: Id;
   /** Client IP address. */
   address: string;
+  /** From the device cookie; null without one and for API tokens. */
+  deviceId: Id | null;
   /** True when only the cookie authenticates the request: unsafe methods then need a same-origin proof. */
   viaCookie: boolean;
   /** What is left of the sign-in; null when it is complete. */
@@ -40,7 +42,7 @@ export interface Actor extends Placed {
 /** The acting user without the session; all that services need. */
 export type ActorRef = Omit<Actor, OfSession | Optional> & Partial<Pick<Actor, Optional>>;
 
-type OfSession = 'sessionId' | 'viaCookie' | 'signInStep' | 'hasSecondFactor' | 'provider' | 'isConfirmed';
+type OfSession = 'sessionId' | 'deviceId' | 'viaCookie' | 'signInStep' | 'hasSecondFactor' | 'provider' | 'isConfirmed';
 type Optional = 'address' | 'mustConfirm';
 
 declare global {

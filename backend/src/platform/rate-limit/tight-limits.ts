@@ -11,6 +11,9 @@ export type TightLimit = 'uploads' | 'secrets';
 /** Whose requests are counted together: a session's or a token's, and without one those of an address. */
 export const callerOf = (request: Request): string => actorOf(request)?.sessionId ?? `address ${addressOf(request)}`;
 
+/** Whose uploads and secrets are counted together: a person's, over all their sessions and tokens, since they make as many as they like. */
+const personOf = (request: Request): string => actorOf(request)?.id ?? callerOf(request);
+
 /** Uploads 60, secrets 10 a minute (`decisions §3`). Routes declare them by `@Limited`. */
 @Injectable()
 export class TightLimits {
@@ -28,6 +31,6 @@ export class TightLimits {
 
   /** @throws DomainError RATE_LIMITED */
   async count(limit: TightLimit, request: Request): Promise<void> {
-    if (this.config.rateLimitPerMinute > 0) await this.limits[limit].consume(callerOf(request));
+    if (this.config.rateLimitPerMinute > 0) await this.limits[limit].consume(personOf(request));
   }
 }

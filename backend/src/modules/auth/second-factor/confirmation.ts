@@ -69,7 +69,7 @@ export class Confirmation {
     const answer = this.answerOf(actor, request, site);
     if (!answer) return this.withPassword(actor, request.ownPassword);
     const isAccepted = await this.throttle.attempt(
-      { secondFactorOf: actor.id, address: actor.address },
+      { secondFactorOf: actor.id, isCode: answer.kind === 'totp', address: actor.address, deviceId: actor.deviceId },
       async (known) => ({ found: null, used: await known.now() }),
       async () => ((await this.use(actor, answer)) ? true : undefined),
     );
