@@ -16,13 +16,33 @@ const aNewPerson = (role: string) => {
 
 type Write = (caller: Caller, person: User) => Test;
 
-/** What gives somebody an account or takes one away. */
+/** What gives somebody an account, another wage or what everybody is paid, or takes an account away. */
 const PROTECTED: { what: string; write: Write; isActive?: false }[] = [
   {
     what: 'set the password of somebody',
     write: (caller, { id }) => caller.put(`/api/users/${id}`).send({ password: NEW_PASSWORD }),
   },
   { what: 'give somebody a role', write: (caller, { id }) => caller.put(`/api/users/${id}`).send({ role: 'admin' }) },
+  {
+    what: 'give somebody another username',
+    write: (caller, { id, username }) => caller.put(`/api/users/${id}`).send({ username: `${username}-renamed` }),
+  },
+  {
+    what: 'set a wage',
+    write: (caller, { id }) => caller.put(`/api/users/${id}/work-terms`).send({ from: '2030-01-01', rateCents: 2_000 }),
+  },
+  {
+    what: 'set the rule of pay periods',
+    write: (caller) => caller.post('/api/pay-periods').send({ startDate: '2030-01-01', rule: 'weekly' }),
+  },
+  {
+    what: 'make a payroll file',
+    write: (caller, { id }) => caller.post(`/api/pay-periods/${id}/export`).send({ format: 'csv' }),
+  },
+  {
+    what: 'read a payroll file',
+    write: (caller, { id }) => caller.get(`/api/pay-periods/${id}/exports/csv`),
+  },
   {
     what: 'activate somebody again',
     isActive: false,
@@ -90,7 +110,13 @@ describe('step-up for accounts', () => {
     async (role) => {
       const somebody = await test.organisation.person({ role });
       const { caller } = await anOldSession();
-      const form = { name: 'Another Name', role, password: ' ', isActive: true };
+      const form = {
+        name: 'Another Name',
+        username: somebody.username.toUpperCase(),
+        role,
+        password: ' ',
+        isActive: true,
+      };
       await caller.put(`/api/users/${somebody.id}`).send(form).expect(200);
     },
   );
@@ -146,6 +172,20 @@ test('Passwords and roles given by the employee form count as secrets: ten a min
   await change({ name: 'Changed', password: '' }).expect(200);
   await change({ role: 'employee' }).expect(200);
   await caller.post('/api/users').send(aNewPerson('employee')).expect(201);
+  await test.stop();
+});
+
+test('Another sign-in of the same person begins no new count of secrets', async () => {
+  const test = await TestApp.start({ environment: { RATE_LIMIT_PER_MINUTE: '600' } });
+  const admin = await test.organisation.person({ role: 'admin' });
+  const { id } = await test.organisation.person();
+  const statuses = [];
+  for (let count = 0; count < 11; count += 1) {
+    const caller = await test.as(admin);
+    const change = caller.put(`/api/users/${id}`).send({ password: `${NEW_PASSWORD} ${count}` });
+    statuses.push((await change).status);
+  }
+  expect(statuses).toEqual([...Array<number>(10).fill(200), 429]);
   await test.stop();
 });
 

@@ -6,7 +6,7 @@ import {
   type PayExportFormat,
   type PayPeriod,
 } from '@workforce/contracts';
-import { Access } from '../../platform/access/access.decorators.ts';
+import { Access, Confirmed } from '../../platform/access/access.decorators.ts';
 import { type Actor, CurrentActor } from '../../platform/access/actor.ts';
 import { placesOf } from '../../platform/access/reach.ts';
 import { notFound } from '../../platform/errors/domain-error.ts';
@@ -40,6 +40,7 @@ export class PayPeriodsController {
   /** Sets the rule of the organisation or of a site, and generates its periods up to the next one. Answers those it added. */
   @Post()
   @Access('pay-period.administer')
+  @Confirmed('second-factor')
   create(@CurrentActor() actor: Actor, @Body() body: CreatePayPeriodsDto): Promise<PayPeriod[]> {
     return this.periods.create(actor, body);
   }
@@ -56,6 +57,7 @@ export class PayPeriodsController {
   @Post(':id/export')
   @HttpCode(200)
   @Access('pay-period.administer')
+  @Confirmed('second-factor')
   export(
     @CurrentActor() actor: Actor,
     @Param('id', IdPipe) id: Id,
@@ -67,6 +69,7 @@ export class PayPeriodsController {
   /** The exported file. */
   @Get(':id/exports/:format')
   @Access('pay-period.download')
+  @Confirmed('second-factor-or-token')
   download(
     @CurrentActor() actor: Actor,
     @Param('id', IdPipe) id: Id,

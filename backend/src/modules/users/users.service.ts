@@ -140,7 +140,7 @@ export class UsersService {
    * role or deactivation ends their sessions.
    *
    * @throws DomainError NOT_FOUND, FORBIDDEN, STALE_VERSION, INVALID_INPUT, USERNAME_TAKEN, LAST_ADMIN, UNIT_CLOSED,
-   * CONFIRMATION_REQUIRED for a password, another role and an activation
+   * CONFIRMATION_REQUIRED for a password, another role or username and an activation
    */
   update(actor: ActorRef, id: Id, request: UpdateUserRequest): Promise<WireUser> {
     return this.transactions.run(async (em) => {
@@ -153,8 +153,10 @@ export class UsersService {
       const changes = unwrap(validatePersonChanges(request, this.assignments.today(user.site)));
       unwrap(mayUpdatePerson(storedFields(user), changes, actor));
       await this.accounts.requireAllowed(em, actor, user, changes);
-      if (changes.username !== undefined && !isSameName(changes.username, user.username))
+      if (changes.username !== undefined && !isSameName(changes.username, user.username)) {
+        requireConfirmed(actor);
         this.lock.keepEmergencyAdmin(user);
+      }
       requireVersion(user, request.version);
       const { password, jobFunctions, role, isActive, ...fields } = changes;
       if (password !== undefined) this.policy.check(password, 'password', { ...storedFields(user), ...fields });

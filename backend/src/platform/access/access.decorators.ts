@@ -20,8 +20,11 @@ export const DuringSignIn = (...steps: SignInStep[]) => SetMetadata(STEP_METADAT
 
 export const CONFIRMED_METADATA = 'workforce:confirmed';
 
-/** Whom a route asks to confirm that it is them (step-up): everybody, or those with a second factor or a provider. */
-export type ConfirmedBy = 'everybody' | 'second-factor';
+/**
+ * Whom a route asks to confirm that it is them (step-up): everybody, or those with a second factor or a provider. API tokens, which can't,
+ * are refused unless the route takes them.
+ */
+export type ConfirmedBy = 'everybody' | 'second-factor' | 'second-factor-or-token';
 
 /** Requires that the person has confirmed in the last five minutes that it is them (`identity §3`). */
 export const Confirmed = (by: ConfirmedBy) => SetMetadata<string, ConfirmedBy>(CONFIRMED_METADATA, by);

@@ -52,7 +52,7 @@ export class AccessGuard implements CanActivate {
       if (!can(actor, declaration.permission)) throw new DomainError('FORBIDDEN');
       return true;
     }
-    if (actor.token && this.confirmedBy(context))
+    if (actor.token && !takesTokens(this.confirmedBy(context)))
       throw new DomainError('FORBIDDEN', {
         message: 'API tokens cannot do this. Please sign in and do it in the app.',
       });
@@ -72,12 +72,16 @@ export class AccessGuard implements CanActivate {
   private requireConfirmed(context: ExecutionContext, actor: Actor): void {
     const by = this.confirmedBy(context);
     if (by === 'everybody' && !actor.isConfirmed) throw new DomainError('CONFIRMATION_REQUIRED');
-    if (by === 'second-factor') requireConfirmed(actor);
+    if (by === 'second-factor' || (by === 'second-factor-or-token' && !actor.token)) requireConfirmed(actor);
   }
 
   private confirmedBy(context: ExecutionContext): ConfirmedBy | undefined {
     return this.reflector.get<ConfirmedBy | undefined>(CONFIRMED_METADATA, context.getHandler());
   }
 }
+
+/** Whether API tokens get through without a confirmation. */
+export const takesTokens = (by: ConfirmedBy | undefined): boolean =>
+  by === undefined || by === 'second-factor-or-token';
 
 const HEADER_REQUIRED = 'A cookie alone is not enough here: send the token of the sign-in in the Authorization header.';

@@ -5,6 +5,7 @@ import {
   ACCESS_METADATA,
   type AccessDeclaration,
   CONFIRMED_METADATA,
+  type ConfirmedBy,
 } from '../../platform/access/access.decorators.ts';
 import { inputsOf, type RouteInput } from '../../platform/http/route-input.ts';
 import { PAGED_METADATA } from '../../platform/pagination/page.interceptor.ts';
@@ -26,8 +27,8 @@ export interface Route {
   handler: string;
   /** The route's access declaration; undefined when it has none and refuses every request. */
   access: AccessDeclaration | undefined;
-  /** Whether the person has to have confirmed that it is them. */
-  isConfirmed: boolean;
+  /** Who has to have confirmed that it is them. */
+  confirmedBy: ConfirmedBy | undefined;
   status: number;
   isPaged: boolean;
   multipart: MultipartRule | undefined;
@@ -84,7 +85,7 @@ function declared(controller: Type, handler: string): Omit<Route, 'path' | 'meth
     controller,
     handler,
     access: read<AccessDeclaration>(ACCESS_METADATA),
-    isConfirmed: read<string>(CONFIRMED_METADATA) !== undefined,
+    confirmedBy: read<ConfirmedBy>(CONFIRMED_METADATA),
     isPaged: read<boolean>(PAGED_METADATA) ?? false,
     multipart: read<MultipartRule>(MULTIPART_METADATA),
     arguments: inputsOf(code).map((input) => ({ ...input, type: types[input.index] })),

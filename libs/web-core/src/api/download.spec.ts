@@ -46,6 +46,17 @@ describe('a file', () => {
     expect(saved).toEqual([]);
   });
 
+  it('A download that wants a confirmation comes once the person has given it', async () => {
+    let isConfirmed = false;
+    const refusal = answer(403, { code: 'CONFIRMATION_REQUIRED', message: 'Please confirm that it is you.' });
+    fakeApi({ [CALL]: () => (isConfirmed ? answer(200, 'a,b') : refusal) });
+    const store = createStore();
+    await expect(store.dispatch(downloadFile(ADDRESS))).rejects.toMatchObject({ code: 'CONFIRMATION_REQUIRED' });
+    store.confirmation.askBy(() => Promise.resolve((isConfirmed = true)));
+    expect(await store.dispatch(downloadFile(ADDRESS))).toBeNull();
+    expect(saved).toHaveLength(1);
+  });
+
   it('A download ends the session on a 401', async () => {
     fakeApi({ [CALL]: answer(401) });
     const store = createStore();

@@ -2,7 +2,8 @@ import type { ExportFile } from '@workforce/contracts';
 import { identityHeaders } from '../session/identity.ts';
 import { atChosenSites } from '../session/site-choice.ts';
 import type { ApiDispatch, ApiState } from './api-state.ts';
-import { errorOfAnswer, errorWithoutAnswer, type ApiError } from './api-error.ts';
+import { errorOfAnswer, errorWithoutAnswer, isApiError, type ApiError } from './api-error.ts';
+import type { CallExtra } from './base-query.ts';
 import { callerFor, sessionRefused } from './caller.ts';
 
 const FILE_NAME = /filename="([^"]+)"/;
@@ -10,31 +11,45 @@ const FILE_NAME = /filename="([^"]+)"/;
 /**
  * Downloads a file, of the chosen sites where it follows them, as the signed-in user under the server's file name. A plain link would
  * navigate away when the server refuses.
- * Throws an `ApiError`.
+ * Where the server wants a confirmation the person is asked for it, and the file once more. Throws an `ApiError`.
  *
  * @returns the export whose file the server makes later, because it is large; null when the file was downloaded
  */
 export const downloadFile =
   (address: string) =>
-  async (dispatch: ApiDispatch, getState: () => ApiState): Promise<ExportFile | null> => {
-    const { caller, error } = callerFor({ dispatch, getState });
-    // An `ApiError` is a plain object, not an `Error`.
-    if (error) throw error as unknown;
-    const headers = identityHeaders(caller);
-    const { session, siteChoice } = getState();
-    const answer = await fetch(atChosenSites(address, session.user, siteChoice), {
-      headers,
-      credentials: 'include',
-    }).catch(withoutAnswer);
-    if (!answer.ok) {
-      if (answer.status === 401) sessionRefused({ dispatch, getState }, caller.token);
-      throw errorOfAnswer(answer.status, answer.statusText, await answer.text());
+  async (dispatch: ApiDispatch, getState: () => ApiState, extra: unknown): Promise<ExportFile | null> => {
+    const { confirmation } = extra as CallExtra;
+    const once = () => downloadOnce(address, { dispatch, getState });
+    try {
+      return await once();
+    } catch (error) {
+      if (!isApiError(error) || error.code !== 'CONFIRMATION_REQUIRED' || !(await confirmation.ask())) throw error;
+      return once();
     }
-    if (answer.status === 202) return (await answer.json().catch(withoutAnswer)) as ExportFile;
-    const file = await answer.blob().catch(withoutAnswer);
-    save(file, FILE_NAME.exec(answer.headers.get('Content-Disposition') ?? '')?.[1] ?? '');
-    return null;
   };
+
+async function downloadOnce(
+  address: string,
+  { dispatch, getState }: { dispatch: ApiDispatch; getState: () => ApiState },
+): Promise<ExportFile | null> {
+  const { caller, error } = callerFor({ dispatch, getState });
+  // An `ApiError` is a plain object, not an `Error`.
+  if (error) throw error as unknown;
+  const headers = identityHeaders(caller);
+  const { session, siteChoice } = getState();
+  const answer = await fetch(atChosenSites(address, session.user, siteChoice), {
+    headers,
+    credentials: 'include',
+  }).catch(withoutAnswer);
+  if (!answer.ok) {
+    if (answer.status === 401) sessionRefused({ dispatch, getState }, caller.token);
+    throw errorOfAnswer(answer.status, answer.statusText, await answer.text());
+  }
+  if (answer.status === 202) return (await answer.json().catch(withoutAnswer)) as ExportFile;
+  const file = await answer.blob().catch(withoutAnswer);
+  save(file, FILE_NAME.exec(answer.headers.get('Content-Disposition') ?? '')?.[1] ?? '');
+  return null;
+}
 
 function withoutAnswer(failure: unknown): never {
   const error: ApiError = errorWithoutAnswer(failure instanceof Error ? failure.message : String(failure));

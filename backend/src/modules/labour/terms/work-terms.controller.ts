@@ -1,6 +1,6 @@
 import { Controller, Get, Put } from '@nestjs/common';
 import type { Id, PersonWorkTerms } from '@workforce/contracts';
-import { Access } from '../../../platform/access/access.decorators.ts';
+import { Access, Confirmed } from '../../../platform/access/access.decorators.ts';
 import { type Actor, CurrentActor } from '../../../platform/access/actor.ts';
 import { IdPipe } from '../../../platform/http/id.pipe.ts';
 import { Body, Param } from '../../../platform/http/route-input.ts';
@@ -26,6 +26,7 @@ export class WorkTermsController {
   /** Records terms from a day on; what held before stays recorded. */
   @Put()
   @Access('labour.administer')
+  @Confirmed('second-factor')
   change(
     @CurrentActor() actor: Actor,
     @Param('id', IdPipe) id: Id,
