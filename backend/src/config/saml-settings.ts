@@ -50,6 +50,9 @@ export class SamlProvider extends ProviderSettings {
   override problems(): string[] {
     return [
       ...super.problems(),
+      ...(this.subject !== undefined && [this.claims.username, this.claims.email].includes(this.subject)
+        ? [`subject: ${this.subject} may be another person's one day; name an attribute that is never given again`]
+        : []),
       ...this.pems.flatMap((pem, index) =>
         isReadable(pem) ? [] : [`certificates: ${index + 1} can't be read as a certificate`],
       ),

@@ -1,7 +1,7 @@
-import { asTokenOf } from '../api-tokens/token-stage.ts';
 import { Caller } from '../harness/caller.ts';
 import { PASSWORD } from '../harness/organisation.ts';
 import { tokenOf } from '../scim/scim-stage.ts';
+import { addApp, codeOf, confirm } from '../second-factor/second-factor-stage.ts';
 import { OidcStage } from './oidc-stage.ts';
 
 describe('first sign-ins at a provider whose people a directory keeps', () => {
@@ -58,20 +58,88 @@ describe('first sign-ins at a provider whose people a directory keeps', () => {
     expect((await stage.signIn(username)).status).toBe(403);
   });
 
-  it('An existing account that the directory takes over loses its password and its API tokens at the first sign-in', async () => {
+  const WRITES: [string, (id: string) => Promise<unknown>][] = [
+    [
+      'PATCH',
+      (id) =>
+        directory
+          .patch(`/scim/v2/Users/${id}`)
+          .send({ Operations: [{ op: 'replace', path: 'externalId', value: 'x' }] })
+          .expect(200),
+    ],
+    ['PUT', (id) => directory.put(`/scim/v2/Users/${id}`).send({ externalId: 'x' }).expect(200)],
+    [
+      'PATCH of the username',
+      (id) =>
+        directory
+          .patch(`/scim/v2/Users/${id}`)
+          .send({ Operations: [{ op: 'replace', path: 'userName', value: `named-${id}` }] })
+          .expect(200),
+    ],
+    [
+      'DELETE and POST',
+      async (id) => {
+        const { body } = await directory.get(`/scim/v2/Users/${id}`).expect(200);
+        await directory.delete(`/scim/v2/Users/${id}`).expect(204);
+        await directory.post('/scim/v2/Users').send({ userName: body.userName }).expect(201);
+      },
+    ],
+  ];
+
+  it.each(WRITES)(
+    'An existing account, also an admin’s, isn’t handed to whoever has its username at the provider: %s',
+    async (_, write) => {
+      const person = await stage.test.organisation.person({ role: 'admin' });
+      await write(person.id);
+      const [{ username } = person] = await stage.test
+        .em()
+        .execute<{ username: string }[]>('select username from users where id = ?', [person.id]);
+      stage.person(`thief-${person.id}`, { preferred_username: username });
+      expect((await stage.signIn(`thief-${person.id}`)).status).toBe(403);
+      const login = { username, password: PASSWORD };
+      await stage.test.anonymous().post('/api/auth/login').send(login).expect(200);
+    },
+  );
+
+  it('An account that was marked for the provider by an earlier release isn’t handed over while it has a password', async () => {
     const person = await stage.test.organisation.person();
-    const { username } = person;
-    await directory
-      .patch(`/scim/v2/Users/${person.id}`)
-      .send({ Operations: [{ op: 'replace', path: 'externalId', value: 'x' }] })
-      .expect(200);
-    const session = await stage.test.as(person);
-    const token = await asTokenOf(stage.test, session);
-    await token.get('/api/schedules').expect(200);
-    stage.person(username);
-    expect((await stage.signIn(username)).status).toBe(200);
-    await session.get('/api/auth/me').expect(401);
-    await token.get('/api/schedules').expect(401);
-    await stage.test.anonymous().post('/api/auth/login').send({ username, password: PASSWORD }).expect(401);
+    await stage.test.em().execute(`insert into scim_people (user_id, provider) values (?, 'acme')`, [person.id]);
+    stage.person(person.username);
+    expect((await stage.signIn(person.username)).status).toBe(403);
+  });
+
+  it('An invitation links an existing account, whose own second factor is still asked for', async () => {
+    const { person, caller } = await stage.test.signedIn('admin');
+    const { app } = await addApp(stage.test, caller);
+    await stage.invite(person.id);
+    stage.person(person.username);
+    for (const seconds of [0, 30]) {
+      const { body } = await stage.signIn(person.username);
+      expect(body.user).toMatchObject({ id: person.id, signInStep: 'confirm' });
+      const session = new Caller(stage.test.server, (body as { token: string }).token);
+      expect(codeOf(await session.get('/api/notifications').expect(403))).toBe('SECOND_FACTOR_REQUIRED');
+      await confirm(session, { code: await app.code(seconds) }).expect(204);
+      await session.get('/api/notifications').expect(200);
+    }
+  });
+
+  it('Whom an administrator has unlinked isn’t linked again by the directory', async () => {
+    const id = await provision('fritz');
+    stage.person('fritz-1', { preferred_username: 'fritz' });
+    expect((await stage.signIn('fritz-1')).status).toBe(200);
+    const { caller: admin } = await stage.test.signedIn('admin');
+    const { body } = await admin.get(`/api/admin/users/${id}/identities`).expect(200);
+    await admin.delete(`/api/admin/users/${id}/identities/${body.identities[0].id}`).expect(204);
+    await directory.put(`/scim/v2/Users/${id}`).send({ userName: 'fritz', active: true }).expect(200);
+    stage.person('fritz-2', { preferred_username: 'fritz' });
+    expect((await stage.signIn('fritz-2')).status).toBe(403);
+  });
+
+  it('The security log says which accounts a provider may take, by which token', async () => {
+    const id = await provision('greta');
+    const [row] = await stage.test
+      .em()
+      .execute(`select actor_name, detail from security_log where user_id = ? and event = 'provider_invited'`, [id]);
+    expect(row).toEqual({ actor_name: expect.any(String), detail: 'acme' });
   });
 });

@@ -28,6 +28,19 @@ const WRONG: [name: string, more: () => Partial<AssertionParts>, words: string, 
   ['a begin that is to come', () => ({ notBefore: ago(-2) }), EXPIRED, 'Expired'],
   ['a passing NameID', () => ({ format: '2.0:nameid-format:transient' }), NO_SUBJECT, 'No lasting subject'],
   ['an e-mail address only', () => ({ format: '1.1:nameid-format:emailAddress' }), NO_SUBJECT, 'No lasting subject'],
+  ['a name of no format', () => ({ format: '1.1:nameid-format:unspecified' }), NO_SUBJECT, 'No lasting subject'],
+  [
+    'a name in a domain',
+    () => ({ format: '1.1:nameid-format:WindowsDomainQualifiedName' }),
+    NO_SUBJECT,
+    'No lasting subject',
+  ],
+  [
+    'a name in a certificate',
+    () => ({ format: '1.1:nameid-format:X509SubjectName' }),
+    NO_SUBJECT,
+    'No lasting subject',
+  ],
   ['an empty NameID', () => ({ nameId: ' ' }), NO_SUBJECT, 'No lasting subject'],
 ];
 

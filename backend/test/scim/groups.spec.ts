@@ -105,6 +105,27 @@ describe('groups of directories', () => {
     expect((await stage.stored(person.id)).jobFunctions.getItems()).toHaveLength(1);
   });
 
+  it('An administrator who is in a group gets no role and no place by mapping it, which the security log says', async () => {
+    const { person, caller } = await stage.test.signedIn('admin');
+    const { id } = await stage.user();
+    const group = await stage.group('With themselves', [person.id, id]);
+    const before = await stage.roles(person.id);
+    for (const role of ['employee', 'manager'])
+      await caller
+        .put(`/api/admin/scim-groups/${group}/mapping`)
+        .send({ kind: 'role', unitId: paris.id, role })
+        .expect(200);
+    expect(await stage.roles(person.id)).toEqual(before);
+    expect(await stage.roles(id)).toContain('manager Paris');
+    const { body } = await stage.admin.get('/api/admin/security-log?event=scim_group_refused').expect(200);
+    expect(body).toContainEqual(
+      expect.objectContaining({
+        userId: person.id,
+        detail: 'With themselves: nobody changes their own roles and places',
+      }),
+    );
+  });
+
   it('Groups that give the same are changed at once, and who has left them all keeps nothing', async () => {
     const { id } = await stage.user();
     const groups = [await stage.group('Twins 1'), await stage.group('Twins 2')];

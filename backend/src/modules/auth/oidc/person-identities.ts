@@ -72,6 +72,13 @@ export class PersonIdentitiesService {
       // Deleted before its sessions end: a sign-in under way opens none after that.
       if (!identity || (await em.nativeDelete(Identity, { id: identityId })) === 0)
         throw notFound('This way to sign in');
+      // A directory's account isn't taken by the next one with its username either.
+      await em
+        .getKysely<OidcTables>()
+        .updateTable('scim_people')
+        .set({ provider: null })
+        .where('user_id', '=', userId)
+        .execute();
       const detail = `${this.labelOf(identity.issuer)}: ${identity.subject}`;
       await this.log.record({ event: 'provider_unlinked', actor, subject, detail });
       await this.events.publish('user.access-changed', { userId, keepSessionId: null });

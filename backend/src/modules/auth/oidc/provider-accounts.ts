@@ -46,7 +46,7 @@ export class ProviderAccounts {
 
   /**
    * Links an identity at its first sign-in: to the account that was invited to the provider under this username, or that a directory
-   * keeps for it, or to a new one if the provider may create accounts. Two sign-ins at once make one account.
+   * made for it, or to a new one if the provider may create accounts. Two sign-ins at once make one account.
    *
    * @param address of the client
    * @throws DomainError PROVIDER_ACCOUNT_UNKNOWN, ACCOUNT_INACTIVE, UNIT_CLOSED, INVALID_INPUT
@@ -102,12 +102,12 @@ export class ProviderAccounts {
   }
 
   /**
-   * The account with this username that a directory keeps for the provider's people (ADR 45), once: a second identity of the same
-   * issuer doesn't get it.
+   * The account with this username that a directory made for the provider's people (ADR 45), once: a second identity doesn't get it.
+   * Nor does a directory's word hand over an account that has or had a way in of its own: that takes an invitation.
    */
   private async provisioned(
     em: EntityManager,
-    { provider, issuer }: ProvenIdentity,
+    { provider }: ProvenIdentity,
     { username }: ClaimedPerson,
   ): Promise<WireUser | undefined> {
     if (username === null || isEmergencyAdmin(this.config.signIn, username)) return undefined;
@@ -123,8 +123,14 @@ export class ProviderAccounts {
     if (!found) return undefined;
     const account = await em.findOneOrFail(User, { id: found.id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!account.isActive) throw new DomainError('ACCOUNT_INACTIVE');
-    if ((await em.count(Identity, { user: found.id, issuer })) > 0) return undefined;
-    return this.takeOver(found.id, provider);
+    return (await this.hasOwnWay(em, found.id)) ? undefined : this.users.byId(found.id);
+  }
+
+  private async hasOwnWay(em: EntityManager, id: Id): Promise<boolean> {
+    const { rows } =
+      await sql`select from users u where u.id = ${id} and (u.password_hash is not null or u.has_second_factor
+      or exists (select from identities i where i.user_id = u.id))`.execute(em.getKysely<OidcTables>());
+    return rows.length > 0;
   }
 
   /**

@@ -3,11 +3,8 @@ import { ProviderRefusal, type Reason, reasonsOf } from '../oidc/provider-refusa
 import { attribute, children, instant, textsOf, type XmlNode } from './xml-node.ts';
 
 const BEARER = 'urn:oasis:names:tc:SAML:2.0:cm:bearer';
-/** Formats of a NameID that may be another person's tomorrow. */
-const PASSING_FORMATS = [
-  'urn:oasis:names:tc:SAML:2.0:nameid-format:transient',
-  'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress',
-];
+/** The only format of a NameID that is never given to another person (SAML Core §8.3.7): names and addresses are. */
+const PERSISTENT = 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent';
 const TOLERANCE_MS = 60_000;
 
 /** What an assertion must say to be about this sign-in. */
@@ -98,8 +95,7 @@ function subjectOf(assertion: XmlNode, name: string | undefined): string | null 
   }
   const [subject] = children(assertion, 'Subject');
   const [nameId] = children(subject, 'NameID');
-  const isPassing = PASSING_FORMATS.includes(attribute(nameId, 'Format') ?? '');
-  return isPassing ? null : (textsOf(subject, 'NameID')[0] ?? null);
+  return attribute(nameId, 'Format') === PERSISTENT ? (textsOf(subject, 'NameID')[0] ?? null) : null;
 }
 
 /** Whether the time is outside `NotBefore` and `NotOnOrAfter`, with some tolerance for clocks. */

@@ -12,9 +12,12 @@ interface SignedIn {
 /** Who needs a second factor here, and whether those need one too who signed in at a provider. */
 type Rules = Pick<Config, 'secondFactor' | 'secondFactorAfterProviders'>;
 
-/** What is left of a session's sign-in; null when it is complete. Decided anew at every request (ADR 43). */
+/**
+ * What is left of a session's sign-in; null when it is complete. Decided anew at every request (ADR 43). A provider doesn't stand for a
+ * factor that somebody has here: it may have given their name to somebody else.
+ */
 export function signInStepOf({ role, hasSecondFactor, factor }: SignedIn, rules: Rules): SignInStep | null {
-  const isConfirmed = factor === 'provider' ? !rules.secondFactorAfterProviders : factor !== null;
+  const isConfirmed = factor === 'provider' ? !rules.secondFactorAfterProviders && !hasSecondFactor : factor !== null;
   if (isConfirmed) return null;
   if (hasSecondFactor) return 'confirm';
   return mustHaveSecondFactor(role, rules.secondFactor) ? 'enrol' : null;

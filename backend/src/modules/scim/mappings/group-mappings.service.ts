@@ -13,7 +13,8 @@ import type { OrgUnit } from '../../sites/org-unit.entity.ts';
 import { UnitLock } from '../../sites/unit-lock.ts';
 import { JobFunction } from '../../users/job-function.entity.ts';
 import { UnitAccess } from '../../users/unit-access.ts';
-import { grantOf } from '../groups/grant.ts';
+import { User } from '../../users/user.entity.ts';
+import { type Grant, grantOf } from '../groups/grant.ts';
 import { GrantChanges } from '../groups/grant-changes.ts';
 import { GroupMembers } from '../groups/group-members.ts';
 import { ScimGroupEntity } from '../groups/scim-group.entity.ts';
@@ -34,7 +35,8 @@ export class GroupMappingsService {
   ) {}
 
   /**
-   * Maps a group: its members lose what it gave and get what it gives now, those of a large one by a job.
+   * Maps a group: its members lose what it gave and get what it gives now, those of a large one by a job. The actor's own roles and places
+   * stay as they are.
    *
    * @throws DomainError NOT_FOUND for a group or a place that the actor doesn't administer, INVALID_INPUT, UNIT_CLOSED, and those of what
    * members get or lose
@@ -48,12 +50,30 @@ export class GroupMappingsService {
       Object.assign(group, NOTHING, target, { updatedAt: this.clock.now() });
       await em.flush();
       const grants = [grantOf(group), before].filter((grant) => grant !== null);
-      await this.changes.settle(em, asGroup(actor, group), group, { people: await this.members.of(em, id), grants });
+      const members = await this.members.of(em, id);
+      const others = members.filter((member) => member !== actor.id);
+      await this.changes.settle(em, asGroup(actor, group), group, { people: others, grants });
+      if (others.length < members.length) await this.settleOwn(em, actor, group, grants);
       const mapped = await this.queries.visibleTo(actor, id);
       const detail = `${group.name}: ${gave ?? 'nothing'} → ${mapped.gives ?? 'nothing'}`;
       await this.log.record({ event: 'scim_group_mapped', actor, subject: null, detail });
       return mapped;
     });
+  }
+
+  /** Nobody gives themselves roles and places, through a group neither (`decisions §12`). */
+  private async settleOwn(
+    em: EntityManager,
+    actor: ActorRef,
+    group: ScimGroupEntity,
+    grants: readonly Grant[],
+  ): Promise<void> {
+    const harmless = grants.filter(({ kind }) => kind === 'job-function');
+    await this.changes.settle(em, asGroup(actor, group), group, { people: [actor.id], grants: harmless });
+    if (harmless.length === grants.length) return;
+    const subject = await em.findOneOrFail(User, { id: actor.id });
+    const detail = `${group.name}: nobody changes their own roles and places`;
+    await this.log.record({ event: 'scim_group_refused', actor, subject, detail });
   }
 
   private async targetOf(

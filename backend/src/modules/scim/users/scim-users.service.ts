@@ -5,6 +5,8 @@ import { Clock } from '../../../platform/clock/clock.ts';
 import { Transactions } from '../../../platform/database/transactions.ts';
 import { DomainError } from '../../../platform/errors/domain-error.ts';
 import { EventBus } from '../../../platform/events/event-bus.ts';
+import { SecurityLog } from '../../security-log/security-log.ts';
+import { User } from '../../users/user.entity.ts';
 import { UserLock } from '../../users/user-lock.ts';
 import { UsersService } from '../../users/users.service.ts';
 import { GroupMembers } from '../groups/group-members.ts';
@@ -26,6 +28,7 @@ export class ScimUsersService {
     private readonly queries: ScimUserQueries,
     private readonly members: GroupMembers,
     private readonly lock: UserLock,
+    private readonly log: SecurityLog,
     private readonly events: EventBus,
     private readonly clock: Clock,
   ) {}
@@ -54,7 +57,8 @@ export class ScimUsersService {
         email: wanted.email ?? username,
         isActive: wanted.isActive ?? true,
       });
-      await this.remember(em, actor, id, wanted);
+      await this.remember(em, id, wanted);
+      await this.expectAt(em, actor, id);
       return this.queries.byId(actor, id);
     });
   }
@@ -128,21 +132,26 @@ export class ScimUsersService {
     const { id } = person;
     const { username, email, isActive } = wanted;
     await this.people.update(actor, id, { username, email, isActive, name: nameOf(wanted, person), version });
-    await this.remember(em, actor, id, wanted);
+    await this.remember(em, id, wanted);
     if (isActive === false) await this.left(actor, person);
     return this.queries.byId(actor, id);
   }
 
-  private async remember(em: EntityManager, { token }: Provisioner, id: Id, wanted: WantedPerson): Promise<void> {
+  private async remember(em: EntityManager, id: Id, wanted: WantedPerson): Promise<void> {
     const { externalId, givenName, familyName } = wanted;
-    const { provider } = token;
-    await em.upsert(ScimPerson, {
-      user: id,
-      externalId,
-      givenName,
-      familyName,
-      ...(provider !== null && { provider }),
-    });
+    await em.upsert(ScimPerson, { user: id, externalId, givenName, familyName });
+  }
+
+  /**
+   * Whoever has the username of a new account at the token's provider may take it by their first sign-in there. An account that was there
+   * before is its owner's: for it the provider needs an administrator's invitation.
+   */
+  private async expectAt(em: EntityManager, actor: Provisioner, id: Id): Promise<void> {
+    const { provider } = actor.token;
+    if (provider === null) return;
+    await em.upsert(ScimPerson, { user: id, provider });
+    const subject = await em.findOneOrFail(User, { id });
+    await this.log.record({ event: 'provider_invited', actor, subject, detail: provider });
   }
 
   /** Somebody whom an administrator has deactivated before leaves only now: until then their shifts stay theirs. */
