@@ -1,10 +1,17 @@
-import { type ExportFile, type Id, LIMITS, type Notification } from '@workforce/contracts';
+import {
+  type CreatePersonalTokenRequest,
+  type ExportFile,
+  type Id,
+  LIMITS,
+  type Notification,
+} from '@workforce/contracts';
 import { unzipSync } from 'fflate';
 import { ExportEntity } from '../../src/modules/exports/export.entity.ts';
 import { ExportFiles } from '../../src/modules/exports/export-files.ts';
 import { ExportJob } from '../../src/modules/exports/export-job.ts';
 import type { OrgUnit } from '../../src/modules/sites/org-unit.entity.ts';
 import type { User } from '../../src/modules/users/user.entity.ts';
+import { asTokenOf } from '../api-tokens/token-stage.ts';
 import type { Caller } from '../harness/caller.ts';
 import { aChecklist } from '../harness/checklists.ts';
 import { TestApp } from '../harness/test-app.ts';
@@ -74,6 +81,26 @@ describe('exports of many rows', () => {
     const lines = (await downloaded(caller, `/api/exports/${id}/file`)).content.toString().trimEnd().split('\r\n');
     const numbers = lines.slice(1).flatMap((line) => /Nr (\d+)/.exec(line)?.[1] ?? []);
     expect(new Set(numbers).size).toBe(LIMITS.exportedAtOnce + 1);
+  });
+
+  it('An API token gets a file of its owner’s only with the scopes and places that the file needs', async () => {
+    const { id } = await made(manager);
+    const elsewhere = await test.sites.site();
+    const { caller: both } = await test.sites.managerOf([site, elsewhere]);
+    const { id: ofBoth } = await made(both);
+    const get = async (owner: Caller, more: Partial<CreatePersonalTokenRequest>, file: Id) => {
+      const token = await asTokenOf(test, owner, more);
+      return [
+        (await token.get(`/api/exports/${file}`)).status,
+        (await token.get(`/api/exports/${file}/file`)).status,
+        (await token.post(`/api/exports/${file}/retry`)).status,
+      ];
+    };
+    expect(await get(manager, { scopes: ['export.own'] }, id)).toEqual([404, 404, 404]);
+    expect(await get(manager, { scopes: ['export.own', 'time-entry.read-all'] }, id)).toEqual([200, 200, 200]);
+    const scopes = ['export.own', 'time-entry.read-all'] as const;
+    expect(await get(both, { scopes: [...scopes], unitId: site.id }, ofBoth)).toEqual([404, 404, 404]);
+    expect(await get(both, { scopes: [...scopes] }, ofBoth)).toEqual([200, 200, 200]);
   });
 
   it('The rows of the completed history are its tasks', async () => {

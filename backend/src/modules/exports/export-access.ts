@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Id } from '@workforce/contracts';
+import type { ActorRef } from '../../platform/access/actor.ts';
 import { type PlacesReach, reachStillHeld } from '../../platform/access/reach.ts';
 import { notFound } from '../../platform/errors/domain-error.ts';
 import { UserQueries } from '../users/user.queries.ts';
@@ -21,10 +22,21 @@ export class ExportAccess {
     return isActive ? reachStillHeld({ places }, this.lists.named(list).permission, request.sites) : null;
   }
 
-  /** @throws DomainError NOT_FOUND for another person's, an expired one, and one that the person may not see any more */
-  async own(userId: Id, id: Id): Promise<StoredExport> {
+  /**
+   * An API token gets what it could have asked for itself: not what its owner exported elsewhere, nor archives, which people confirm.
+   *
+   * @throws DomainError NOT_FOUND for another person's, an expired one, and one that the person may not see any more
+   */
+  async own(actor: ActorRef, id: Id): Promise<StoredExport> {
     const found = await this.store.byId(id);
-    if (found?.userId !== userId || (await this.reachOf(found)) === null) throw notFound('The file');
+    if (found?.userId !== actor.id || (await this.reachOf(found)) === null || !this.isWithin(actor, found))
+      throw notFound('The file');
     return found;
+  }
+
+  private isWithin(actor: ActorRef, { list: name, request }: StoredExport): boolean {
+    const list = this.lists.named(name);
+    if (actor.token && 'pieces' in list) return false;
+    return reachStillHeld(actor, list.permission, request.sites) !== null;
   }
 }

@@ -68,12 +68,12 @@ export class ExportsService {
 
   /** @throws DomainError NOT_FOUND */
   async byId(actor: ActorRef, id: Id): Promise<ExportFile> {
-    return (await this.access.own(actor.id, id)).file;
+    return (await this.access.own(actor, id)).file;
   }
 
   /** @throws DomainError NOT_FOUND, also while the file isn't ready */
   async download(actor: ActorRef, id: Id): Promise<StreamableFile> {
-    const { file, format } = await this.access.own(actor.id, id);
+    const { file, format } = await this.access.own(actor, id);
     const stored = file.status === 'ready' ? await this.files.open(id, format) : null;
     if (!stored) throw notFound('The file');
     return new StreamableFile(stored.stream, { ...headersOf(format, file.fileName), length: stored.size });
@@ -86,7 +86,7 @@ export class ExportsService {
    */
   retry(actor: ActorRef, id: Id): Promise<ExportFile> {
     return this.transactions.run(async () => {
-      const { file, ...failed } = await this.access.own(actor.id, id);
+      const { file, ...failed } = await this.access.own(actor, id);
       if (!(await this.store.removeFailed(id))) return file;
       return this.start({ ...failed, fileName: file.fileName });
     });
