@@ -123,6 +123,21 @@ describe('timesheets', () => {
     await team.act(team.mia, own?.id ?? '', 'approve').expect(200);
   });
 
+  it('Where nobody else could approve it, the only one who may does, and the security log says so', async () => {
+    await team.worked('2035-03-06', '09:00', '17:00', team.ada);
+    const { body: me } = await team.ada.get('/api/auth/me').expect(200);
+    const own = { periodId: period.id, employeeId: me.id };
+    await test.em().execute(`update assignments set "to" = "from" where role <> 'employee' and user_id <> ?`, [me.id]);
+    const [before] = await team.sheets(team.ada, own);
+    await team.act(team.ada, before?.id ?? '', 'submit').expect(200);
+    expect(await team.sheets(team.ada, own)).toMatchObject([{ status: 'submitted', isDecidedAlone: true }]);
+    await team.act(team.ada, before?.id ?? '', 'approve').expect(200);
+    const { body: log } = await team.ada.get('/api/admin/security-log?event=own_hours_decided').expect(200);
+    expect(log).toMatchObject([
+      { detail: expect.stringMatching(/^Timesheet approved, .*: nobody else could decide$/) },
+    ]);
+  });
+
   it('An open entry, a dispute and an unanswered correction block with links, and are gone once settled', async () => {
     const { id } = await team.sheet(period.id);
     const open = await team.worked('2035-03-06', '09:00', null);

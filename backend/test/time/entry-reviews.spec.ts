@@ -78,11 +78,11 @@ describe("answering a manager's edit", () => {
     ]);
   });
 
-  it("A manager's edit of their own entry awaits nobody's answer", async () => {
+  it("A manager doesn't edit their own entry, which awaits nobody's answer", async () => {
     test.clock.set(at('09:00'));
     const own = await team.workedDay(team.mia);
     test.clock.set(at('18:00'));
-    await edit(team.mia, own.id, { notes: 'Counted' }).expect(200);
+    await edit(team.mia, own.id, { notes: 'Counted' }).expect(409);
     const { body } = await team.mia.get('/api/time-entry-reviews').query({ timeEntryId: own.id }).expect(200);
     expect(body).toEqual([]);
   });

@@ -75,6 +75,8 @@ export interface Timesheet {
   /** Why it was rejected or reopened last. */
   reason: string | null;
   blockers: TimesheetBlocker[];
+  /** True for the caller's own where nobody else could decide about it: then they do, which the security log says. */
+  isDecidedAlone?: boolean;
 }
 
 /** Query of `GET /api/timesheets`; employees get only their own. */

@@ -67,6 +67,7 @@ export const SECURITY_EVENTS = [
   'pay_period_exported',
   'pay_settings_changed',
   'timesheet_reopened',
+  'own_hours_decided',
   'job_function_created',
   'job_function_changed',
   'job_function_deleted',

@@ -115,6 +115,7 @@ export const corrections = {
     reasonHint: 'What happened?',
     required: 'Please fill this in.',
     sent: 'Your request is sent',
+    accepted: 'Your time was corrected. Nobody else could decide, which the log says.',
     error: 'Error',
     failed: 'Your request could not be sent',
   },

@@ -3,6 +3,7 @@ import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { LabourModule } from '../labour/labour.module.ts';
 import { SecurityLogModule } from '../security-log/security-log.module.ts';
 import { SitesModule } from '../sites/sites.module.ts';
+import { UsersModule } from '../users/users.module.ts';
 import { TimeModule } from '../time/time.module.ts';
 import { AdjustmentEntity } from './adjustment.entity.ts';
 import { AdjustmentQueries } from './adjustment.queries.ts';
@@ -39,6 +40,7 @@ const ENTITIES = [PayRuleEntity, PayPeriodEntity, TimesheetEntity, AdjustmentEnt
     SecurityLogModule,
     SitesModule,
     TimeModule,
+    UsersModule,
   ],
   controllers: [PayPeriodsController, TimesheetsController, AdjustmentsController, PaySettingsController],
   providers: [

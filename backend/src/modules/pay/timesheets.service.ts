@@ -18,6 +18,7 @@ import { unwrap } from '../../platform/errors/unwrap.ts';
 import { EventBus } from '../../platform/events/event-bus.ts';
 import type { Page, PageRequest } from '../../platform/pagination/page.ts';
 import { SecurityLog } from '../security-log/security-log.ts';
+import { OwnHours } from '../users/own-hours.ts';
 import { BlockingFindings, nameFor } from './blocking-findings.ts';
 import { minutesOf, type PayOfTimesheet, PayWork } from './pay-work.ts';
 import { TimesheetEntity } from './timesheet.entity.ts';
@@ -32,6 +33,7 @@ export class TimesheetsService {
     private readonly queries: TimesheetQueries,
     private readonly work: PayWork,
     private readonly findings: BlockingFindings,
+    private readonly ownHours: OwnHours,
     private readonly events: EventBus,
     private readonly log: SecurityLog,
     private readonly clock: Clock,
@@ -40,7 +42,8 @@ export class TimesheetsService {
   /** Timesheets within a reach, see `TimesheetQueries.list`; the actor's own with all that blocks them. */
   async list(actor: ActorRef, query: TimesheetQuery, request: PageRequest): Promise<Page<Timesheet>> {
     const { rows, nextCursor } = await this.queries.list(query, request);
-    return { rows: await this.findings.addTo(rows, actor.id), nextCursor };
+    const timesheets = await this.findings.addTo(rows, actor.id);
+    return { rows: await Promise.all(timesheets.map((each) => this.withOwnRight(actor, each))), nextCursor };
   }
 
   /** @throws DomainError NOT_FOUND, FORBIDDEN, TIMESHEET_STATUS_INVALID, TIMESHEET_BLOCKED, PAY_PERIOD_LOCKED */
@@ -63,11 +66,12 @@ export class TimesheetsService {
     });
   }
 
-  /** @throws DomainError NOT_FOUND, FORBIDDEN for one's own, TIMESHEET_STATUS_INVALID, TIMESHEET_BLOCKED, PAY_PERIOD_LOCKED */
+  /** @throws DomainError NOT_FOUND, FORBIDDEN for one's own unless nobody else could, TIMESHEET_STATUS_INVALID, TIMESHEET_BLOCKED, PAY_PERIOD_LOCKED */
   approve(actor: ActorRef, id: Id): Promise<Timesheet> {
     return this.transactions.run(async () => {
       const { row, seen } = await this.lock(actor, id);
       unwrap(mayDecideTimesheet(stateOf(seen), actor, 'approve'));
+      await this.logAlone(actor, seen, 'approved');
       row.status = 'approved';
       row.approvedAt = this.clock.now();
       row.approvedById = actor.id;
@@ -81,6 +85,7 @@ export class TimesheetsService {
     return this.transactions.run(async () => {
       const { row, seen } = await this.lock(actor, id);
       unwrap(mayDecideTimesheet(stateOf(seen), actor, 'reject'));
+      await this.logAlone(actor, seen, 'rejected');
       return this.open(actor, { row, seen, reason: unwrap(checkPayReason(stated)) });
     });
   }
@@ -154,6 +159,21 @@ export class TimesheetsService {
     return this.queries.byId(row.id);
   }
 
+  /** Own ones say where nobody else could decide about them. */
+  private async withOwnRight(actor: ActorRef, timesheet: Timesheet): Promise<Timesheet> {
+    const { employeeId, siteId } = timesheet;
+    const permission = 'timesheet.approve';
+    if (employeeId !== actor.id || !can(actor, permission, siteId)) return timesheet;
+    const isDecidedAlone = await this.ownHours.isAlone(actor.id, { permission, siteId });
+    return isDecidedAlone ? { ...timesheet, isDecidedAlone } : timesheet;
+  }
+
+  private async logAlone(actor: ActorRef, seen: Timesheet, decision: string): Promise<void> {
+    const { isDecidedAlone = false, siteId, startDate, endDate } = seen;
+    const what = `Timesheet ${decision}, ${startDate} to ${endDate}`;
+    if (isDecidedAlone) await this.ownHours.logAlone(actor, { siteId, what });
+  }
+
   private async visible(actor: ActorRef, id: Id): Promise<Timesheet> {
     const seen = await this.queries.byId(id);
     if (seen.employeeId !== actor.id && !can(actor, 'timesheet.approve', seen.siteId)) throw notFound('The timesheet');
@@ -163,7 +183,7 @@ export class TimesheetsService {
   private async lock(actor: ActorRef, id: Id) {
     const row = await this.em.findOne(TimesheetEntity, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!row) throw notFound('The timesheet');
-    const seen = await this.visible(actor, id);
+    const seen = await this.withOwnRight(actor, await this.visible(actor, id));
     return { row, seen: { ...seen, blockers: [...seen.blockers, ...(await this.findings.of(seen, actor.id))] } };
   }
 }

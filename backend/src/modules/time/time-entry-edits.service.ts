@@ -8,6 +8,7 @@ import { unwrap } from '../../platform/errors/unwrap.ts';
 import { notFound } from '../../platform/errors/domain-error.ts';
 import { requireVersion } from '../../platform/errors/require-version.ts';
 import { EventBus } from '../../platform/events/event-bus.ts';
+import { OwnHours } from '../users/own-hours.ts';
 import { type CountedEntry, EntryAdjustments, type EntryChange } from './adjustments/entry-adjustments.ts';
 import { AuditLog } from './audit/audit-log.ts';
 import { EntryReviews } from './reviews/entry-reviews.ts';
@@ -15,7 +16,10 @@ import { TimeEntryEntity } from './time-entry.entity.ts';
 import { type EntryRecord, presentEntry, withoutTime } from './time-entry.record.ts';
 import { TimeEntryStore } from './time-entry.store.ts';
 
-/** Corrections by managers and admins (§5, `decisions §7`), each with a reason, an audit row and a notification. */
+/**
+ * Corrections of others' entries by managers and admins (§5, `decisions §7`), each with a reason, an audit row and a notification. For one's
+ * own they ask, like everybody (`decisions §12`).
+ */
 @Injectable()
 export class TimeEntryEditsService {
   constructor(
@@ -24,6 +28,7 @@ export class TimeEntryEditsService {
     private readonly audit: AuditLog,
     private readonly reviews: EntryReviews,
     private readonly adjustments: EntryAdjustments,
+    private readonly ownHours: OwnHours,
     private readonly events: EventBus,
     private readonly clock: Clock,
   ) {}
@@ -32,13 +37,14 @@ export class TimeEntryEditsService {
    * Updates an entry; fields that aren't sent are unchanged. The total is always recomputed. Of a locked pay period the entry stays, and
    * the answer says how the difference is paid (`pay §2`).
    *
-   * @throws DomainError REASON_REQUIRED, NOT_FOUND, STALE_VERSION, the errors of `editEntry`, TIME_ENTRY_OVERLAP and
+   * @throws DomainError REASON_REQUIRED, NOT_FOUND, OWN_ACCOUNT, STALE_VERSION, the errors of `editEntry`, TIME_ENTRY_OVERLAP and
    * ALREADY_CLOCKED_IN (database constraints), PAY_PERIOD_LOCKED for what isn't paid, such as notes
    */
   edit(actor: ActorRef, id: Id, request: UpdateTimeEntryRequest): Promise<ChangedTimeEntry> {
     return this.transactions.run(async () => {
       const reason = unwrap(checkEditReason(request.editReason)).toWellFormed();
       const before = await this.adjustments.counted(await this.lock(actor, id));
+      await this.settleOwn(actor, before, 'Time entry edited');
       requireVersion(before, request.version);
       const now = this.clock.now();
       const edited = unwrap(editEntry(before, request, { now }));
@@ -83,12 +89,13 @@ export class TimeEntryEditsService {
    * Deletes an entry. That of a locked pay period stays, and is taken back from what the next one pays: returned is the entry with that
    * adjustment.
    *
-   * @throws DomainError REASON_REQUIRED, NOT_FOUND, PAY_PERIOD_LOCKED for one that was taken back before
+   * @throws DomainError REASON_REQUIRED, NOT_FOUND, OWN_ACCOUNT, PAY_PERIOD_LOCKED for one that was taken back before
    */
   delete(actor: ActorRef, id: Id, stated: string): Promise<ChangedTimeEntry | undefined> {
     return this.transactions.run(async (em) => {
       const reason = unwrap(checkEntryDeleteReason(stated)).toWellFormed();
       const before = await this.adjustments.counted(await this.lock(actor, id));
+      await this.settleOwn(actor, before, 'Time entry deleted');
       const { stored } = before;
       const change = this.ownChange({ before, after: withoutTime(before), actor, reason });
       const adjustment = await this.adjustments.adjust(change);
@@ -119,6 +126,10 @@ export class TimeEntryEditsService {
     if (after.clockOutTime === null) return;
     const { id: entryId, siteId, employeeId } = after;
     await this.events.publish('time-entry.amended', { entryId, siteId, employeeId });
+  }
+
+  private settleOwn(actor: ActorRef, { employeeId, siteId, date }: EntryRecord, what: string): Promise<void> {
+    return this.ownHours.settle(actor, employeeId, { permission: 'time-entry.edit', siteId, what: `${what}, ${date}` });
   }
 
   private async lock(actor: ActorRef, id: Id): Promise<EntryRecord> {

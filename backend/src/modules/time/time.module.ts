@@ -4,6 +4,7 @@ import { ProvableLogs } from '../../platform/provable-log/provable-logs.ts';
 import { ExportsModule } from '../exports/exports.module.ts';
 import { SchedulesModule } from '../schedules/schedules.module.ts';
 import { SitesModule } from '../sites/sites.module.ts';
+import { UsersModule } from '../users/users.module.ts';
 import { EntryAdjustments } from './adjustments/entry-adjustments.ts';
 import { AuditController } from './audit/audit.controller.ts';
 import { TimeAuditHead, TimeAuditRow } from './audit/audit-log.entity.ts';
@@ -43,6 +44,7 @@ import { TimeEntryStore } from './time-entry.store.ts';
     ExportsModule,
     SchedulesModule,
     SitesModule,
+    UsersModule,
   ],
   controllers: [TimeEntriesController, TimeCorrectionsController, EntryReviewsController, AuditController],
   providers: [

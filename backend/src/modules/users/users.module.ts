@@ -27,6 +27,7 @@ import { PersonAccess } from './person-access.ts';
 import { UnitAccess } from './unit-access.ts';
 import { UserAdminController } from './user-admin.controller.ts';
 import { User } from './user.entity.ts';
+import { OwnHours } from './own-hours.ts';
 import { UserLock } from './user-lock.ts';
 import { UserQueries } from './user.queries.ts';
 import { UsersController } from './users.controller.ts';
@@ -48,6 +49,7 @@ import { UsersService } from './users.service.ts';
     Credentials,
     HomeMoves,
     KeyRotation,
+    OwnHours,
     PasswordRevealService,
     PasswordPolicy,
     Passwords,
@@ -66,6 +68,7 @@ import { UsersService } from './users.service.ts';
     HomeMoves,
     Credentials,
     KeyRotation,
+    OwnHours,
     PasswordPolicy,
     PasswordRevealService,
     Passwords,

@@ -10,6 +10,8 @@ export interface TimesheetState {
   periodStatus: PayPeriodStatus;
   /** What blocks it, as sentences. */
   blockers: readonly string[];
+  /** Whether nobody but its person could decide about it (`decisions §12`). */
+  isDecidedAlone?: boolean;
 }
 
 const REFUSALS = {
@@ -41,15 +43,15 @@ export function canBeSubmitted({
   return blockers.length > 0 ? REFUSALS.blocked(blockers) : accept(undefined);
 }
 
-/** Whether the actor may approve or reject it: a submitted one of somebody else at a site where they may. */
+/** Whether the actor may approve or reject it: a submitted one at a site where they may, of somebody else unless nobody else could. */
 export function mayDecideTimesheet(
   timesheet: TimesheetState,
   actor: Actor,
   decision: 'approve' | 'reject',
 ): Result<void> {
-  const { employeeId, siteId, status, periodStatus, blockers } = timesheet;
+  const { employeeId, siteId, status, periodStatus, blockers, isDecidedAlone = false } = timesheet;
   if (!can(actor, 'timesheet.approve', siteId)) return REFUSALS.notPermitted();
-  if (employeeId === actor.id) return REFUSALS.own();
+  if (employeeId === actor.id && !isDecidedAlone) return REFUSALS.own();
   if (periodStatus !== 'open') return REFUSALS.periodClosed();
   if (status !== 'submitted') return REFUSALS.status(status);
   return decision === 'approve' && blockers.length > 0 ? REFUSALS.blocked(blockers) : accept(undefined);
@@ -57,11 +59,11 @@ export function mayDecideTimesheet(
 
 /** Whether the actor may open it again: an admin, a submitted or approved one of a period that isn't locked. */
 export function mayReopenTimesheet(
-  { siteId, status, periodStatus, employeeId }: TimesheetState,
+  { siteId, status, periodStatus, employeeId, isDecidedAlone = false }: TimesheetState,
   actor: Actor,
 ): Result<void> {
   if (!can(actor, 'pay-period.administer', siteId)) return REFUSALS.onlyAdmins();
-  if (employeeId === actor.id) return REFUSALS.own();
+  if (employeeId === actor.id && !isDecidedAlone) return REFUSALS.own();
   if (periodStatus !== 'open') return REFUSALS.periodClosed();
   return status === 'open' ? REFUSALS.status(status) : accept(undefined);
 }

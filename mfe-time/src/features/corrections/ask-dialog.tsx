@@ -56,13 +56,13 @@ export default function AskDialog({ entry, onClose }: AskDialogProps) {
       const { field = 'reason', message } = checked.error;
       return showFieldErrors(form, [{ field: FIELDS[field] ?? field, message }]);
     }
-    const { error } = await send(request);
+    const { data, error } = await send(request);
     if (error) {
       const description = messageOf(error, t('askCorrection.failed'));
       toaster.show({ title: t('askCorrection.error'), description, variant: 'destructive' });
       return;
     }
-    toaster.show({ title: t('askCorrection.sent') });
+    toaster.show({ title: t(data.status === 'accepted' ? 'askCorrection.accepted' : 'askCorrection.sent') });
     onClose();
   };
 

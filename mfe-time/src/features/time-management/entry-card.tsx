@@ -1,6 +1,6 @@
 import type { TimeEntry } from '@workforce/contracts';
 import { entryMinutes } from '@workforce/domain';
-import { SiteMark, useCan, useFormats } from '@workforce/web-core';
+import { SiteMark, useCan, useFormats, useUser } from '@workforce/web-core';
 import { Button, Card, DurationText, Inline } from '@workforce/web-ui';
 import { DeleteIcon, EditIcon, HistoryIcon } from '@workforce/web-ui/icons';
 import { memo, useId } from 'react';
@@ -16,18 +16,21 @@ export interface EntryCardProps {
   /** Minutes of an open entry are computed at this time. */
   now: Date;
   onEdit: (entry: TimeEntry) => void;
+  /** Asks for a correction of an own entry, which somebody else decides (`decisions §12`). */
+  onAsk: (entry: TimeEntry) => void;
   onDelete: (entry: TimeEntry) => void;
   onHistory: (entry: TimeEntry) => void;
 }
 
 /** One time entry with all its details (§2.19). */
-export const EntryCard = memo(function EntryCard({ entry, now, onEdit, onDelete, onHistory }: EntryCardProps) {
+export const EntryCard = memo(function EntryCard({ entry, now, onEdit, onAsk, onDelete, onHistory }: EntryCardProps) {
   const t = useTexts();
   const { date } = useFormats();
   const range = useTimeRange();
   const whoId = useId();
   const seesAll = useCan('time-entry.read-all');
   const mayEdit = useCan('time-entry.edit');
+  const isOwn = useUser().id === entry.employeeId;
   const name = entry.employee.name || t('entries.unknownEmployee');
   const day = date(entry.date);
   const times = range(entry);
@@ -44,7 +47,16 @@ export const EntryCard = memo(function EntryCard({ entry, now, onEdit, onDelete,
               aria-describedby={whoId}
               onClick={() => onHistory(entry)}
             />
-            {mayEdit && (
+            {mayEdit && isOwn && (
+              <Button
+                type="text"
+                icon={<EditIcon />}
+                aria-label={t('askCorrection.title')}
+                aria-describedby={whoId}
+                onClick={() => onAsk(entry)}
+              />
+            )}
+            {mayEdit && !isOwn && (
               <>
                 <Button
                   type="text"

@@ -27,12 +27,12 @@ const SCHEMA = { sort: enumParam(TIME_ENTRY_SORTS, '-clockIn', 'replace') };
 /** Refresh interval of open entries' minutes, in ms. */
 const MINUTE = 60_000;
 
-export interface EntryListProps extends Pick<EntryCardProps, 'onEdit' | 'onDelete' | 'onHistory'> {
+export interface EntryListProps extends Pick<EntryCardProps, 'onEdit' | 'onAsk' | 'onDelete' | 'onHistory'> {
   filter: TimeEntryView;
 }
 
 /** The filtered entries by day, newest first, or as a table; loads more on scroll. */
-export function EntryList({ filter, onEdit, onDelete, onHistory }: EntryListProps) {
+export function EntryList({ filter, ...actions }: EntryListProps) {
   const t = useTexts();
   const now = useNow(MINUTE);
   const [layout, chooseLayout] = useListLayout('time-entries');
@@ -64,9 +64,7 @@ export function EntryList({ filter, onEdit, onDelete, onHistory }: EntryListProp
               sort={{ value: values.sort, onChange: (sort) => update({ sort }) }}
               isBusy={list.isFetching}
               now={now}
-              onEdit={onEdit}
-              onDelete={onDelete}
-              onHistory={onHistory}
+              {...actions}
             />
           </Suspense>
         ) : (
@@ -78,9 +76,7 @@ export function EntryList({ filter, onEdit, onDelete, onHistory }: EntryListProp
               // The last day may continue on the next page: its total would be wrong.
               isComplete={index < days.length - 1 || !list.hasNextPage}
               now={now}
-              onEdit={onEdit}
-              onDelete={onDelete}
-              onHistory={onHistory}
+              {...actions}
             />
           ))
         ))}

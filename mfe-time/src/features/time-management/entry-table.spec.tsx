@@ -57,6 +57,29 @@ describe('The table of time entries', () => {
     expect(open.getByText('Needs Review')).toBeVisible();
   });
 
+  test('Of their own entries a manager asks for a correction, and edits and deletes none', async () => {
+    const me = aUser('manager', { name: 'Mia Manager' });
+    const own = aTimeEntry({ employeeId: me.id, employee: { id: me.id, name: me.name } });
+    const { person, table } = await openTable(me, { [LIST]: [own, annas] });
+    const row = within(await table.findByRole('row', { name: /Mia Manager/ }));
+    await person.click(row.getByRole('button', { name: /Actions/ }));
+    const menu = within(await screen.findByRole('menu'));
+    expect(menu.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+      'History',
+      'Ask for a Correction',
+    ]);
+    await person.click(menu.getByRole('menuitem', { name: 'Ask for a Correction' }));
+    expect(await screen.findByRole('dialog', { name: 'Ask for a Correction' })).toBeVisible();
+  });
+
+  test('Own entries are not selected for deletion', async () => {
+    const me = aUser('manager', { name: 'Mia Manager' });
+    const own = aTimeEntry({ employeeId: me.id, employee: { id: me.id, name: me.name } });
+    const { table } = await openTable(me, { [LIST]: [own, annas] });
+    expect(within(await table.findByRole('row', { name: /Mia Manager/ })).getByRole('checkbox')).toBeDisabled();
+    expect(within(table.getByRole('row', { name: /Anna Berg/ })).getByRole('checkbox')).toBeEnabled();
+  });
+
   test('Sorting the entry table requests that order from the server', async () => {
     const { api, person, table, address } = await openTable();
     const byEmployee = table.getByRole('columnheader', { name: 'Employee' });

@@ -1,10 +1,10 @@
 import type { TimeEntry, TimeEntrySort } from '@workforce/contracts';
 import { entryMinutes } from '@workforce/domain';
-import { SiteMark, useCan, useFormats } from '@workforce/web-core';
+import { SiteMark, useCan, useFormats, useUser } from '@workforce/web-core';
 import { Button, DurationText, PersonAvatar } from '@workforce/web-ui';
 import { DeleteIcon, EditIcon, HistoryIcon } from '@workforce/web-ui/icons';
 import { DataTable, RowMenu, SelectionBar, useSelection, type Column, type SortKey } from '@workforce/web-ui/table';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTexts } from '../../texts/texts.ts';
 import { DeleteManyDialog } from './delete-many-dialog.tsx';
 import { EntryFindings } from '../labour/entry-findings.tsx';
@@ -22,7 +22,12 @@ export interface EntryTableProps extends Omit<EntryCardProps, 'entry'> {
 export default function EntryTable({ entries, sort, isBusy, ...row }: EntryTableProps) {
   const t = useTexts();
   const mayEdit = useCan('time-entry.edit');
-  const selection = useSelection(entries);
+  const { id: ownId } = useUser();
+  // Others decide about one's own hours.
+  const selection = useSelection(
+    entries,
+    useCallback(({ employeeId }: TimeEntry) => employeeId !== ownId, [ownId]),
+  );
   const [removed, setRemoved] = useState<readonly TimeEntry[] | null>(null);
   const columns = useColumns(row);
   return (
@@ -72,6 +77,7 @@ function useEntryName(): (entry: TimeEntry) => string {
 function useColumns({
   now,
   onEdit,
+  onAsk,
   onDelete,
   onHistory,
 }: Omit<EntryCardProps, 'entry'>): Column<TimeEntry, SortKey<TimeEntrySort>>[] {
@@ -80,6 +86,7 @@ function useColumns({
   const nameOf = useEntryName();
   const seesAll = useCan('time-entry.read-all');
   const mayEdit = useCan('time-entry.edit');
+  const { id: ownId } = useUser();
   const minutes = (kind: 'work' | 'break' | 'total') => ({
     key: kind,
     title: t(`entries.${kind}Time`),
@@ -88,7 +95,10 @@ function useColumns({
   });
   const menuOf = (entry: TimeEntry) => [
     { key: 'history', label: t('history.open'), icon: <HistoryIcon />, onClick: () => onHistory(entry) },
-    ...(mayEdit
+    ...(mayEdit && entry.employeeId === ownId
+      ? [{ key: 'ask', label: t('askCorrection.title'), icon: <EditIcon />, onClick: () => onAsk(entry) }]
+      : []),
+    ...(mayEdit && entry.employeeId !== ownId
       ? [
           { key: 'edit', label: t('entries.edit'), icon: <EditIcon />, onClick: () => onEdit(entry) },
           {

@@ -48,6 +48,16 @@ describe('The page of time management', () => {
 
   const card = async () => within(await screen.findByRole('region', { name: /^Anna Berg, .*, 9:00 AM/ }));
 
+  test('On their own entry a manager finds a correction to ask for, no edit and no deletion', async () => {
+    const own = aTimeEntry({ employeeId: manager.id });
+    const { person } = open({ [LIST]: [own] });
+    const shown = await card();
+    expect(shown.queryByRole('button', { name: 'Edit' })).toBeNull();
+    expect(shown.queryByRole('button', { name: 'Delete' })).toBeNull();
+    await person.click(shown.getByRole('button', { name: 'Ask for a Correction' }));
+    expect(await screen.findByRole('dialog', { name: 'Ask for a Correction' })).toBeVisible();
+  });
+
   test('A manager sees all details of an entry and may edit and delete it', async () => {
     const entry = aTimeEntry({
       notes: 'Gate is stuck',

@@ -44,7 +44,7 @@ export default function TimeManagementPage() {
       <OwnEdits />
       <EntryFilters filters={filters} />
       {filter.date !== undefined && <PlannedAndWorked filter={{ ...filter, date: filter.date }} />}
-      <EntryList filter={filter} onEdit={setEdited} onDelete={setRemoved} onHistory={setLookedAt} />
+      <EntryList filter={filter} onEdit={setEdited} onAsk={setAsked} onDelete={setRemoved} onHistory={setLookedAt} />
       <Suspense>
         {edited && <EditDialog entry={edited} onClose={() => setEdited(null)} />}
         {lookedAt && <HistoryDialog entry={lookedAt} onAsk={ask} onClose={() => setLookedAt(null)} />}

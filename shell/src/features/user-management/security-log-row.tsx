@@ -61,6 +61,7 @@ const TONES: Record<SecurityEvent, Tone> = {
   pay_period_exported: 'info',
   pay_settings_changed: 'info',
   timesheet_reopened: 'warning',
+  own_hours_decided: 'warning',
   assignment_added: 'warning',
   assignment_ended: 'info',
   person_moved: 'info',

@@ -25,6 +25,7 @@ import { unwrap } from '../../../platform/errors/unwrap.ts';
 import { EventBus } from '../../../platform/events/event-bus.ts';
 import { OrgUnit } from '../../sites/org-unit.entity.ts';
 import { SiteQueries } from '../../sites/site.queries.ts';
+import { OwnHours } from '../../users/own-hours.ts';
 import { User } from '../../users/user.entity.ts';
 import { ClockInSites } from '../clock-in-sites.ts';
 import { EntryReviews } from '../reviews/entry-reviews.ts';
@@ -45,12 +46,14 @@ export class TimeCorrectionsService {
     private readonly reviews: EntryReviews,
     private readonly clockIns: ClockInSites,
     private readonly sites: SiteQueries,
+    private readonly ownHours: OwnHours,
     private readonly events: EventBus,
     private readonly clock: Clock,
   ) {}
 
   /**
-   * Asks for a correction of an own entry, or for a missing one; notifies the site's managers.
+   * Asks for a correction of an own entry, or for a missing one; notifies the site's managers. Who is the only one there to decide gets it
+   * at once, which the security log says (`decisions §12`).
    *
    * @throws DomainError NOT_FOUND for an entry that isn't the caller's, the errors of `checkCorrection`, CORRECTION_PENDING (database)
    */
@@ -77,7 +80,8 @@ export class TimeCorrectionsService {
       em.persist(correction);
       await em.flush();
       await this.events.publish('time-correction.requested', refTo(correction, actor.name));
-      return this.queries.byId(correction.id);
+      const seen = await this.queries.byId(correction.id);
+      return (await this.decidesAlone(actor, site.id)) ? this.acceptAlone(actor, correction, seen) : seen;
     });
   }
 
@@ -119,6 +123,18 @@ export class TimeCorrectionsService {
       row.previous = seen.previous;
       return this.decide(row, seen, { actor, status: 'withdrawn' });
     });
+  }
+
+  private async decidesAlone(actor: ActorRef, siteId: Id): Promise<boolean> {
+    const permission = 'time-correction.decide';
+    return can(actor, permission, siteId) && (await this.ownHours.isAlone(actor.id, { permission, siteId }));
+  }
+
+  private async acceptAlone(actor: ActorRef, row: TimeCorrectionEntity, seen: TimeCorrection): Promise<TimeCorrection> {
+    const reason = `Requested by ${actor.name}, nobody else could decide: ${row.reason}`;
+    row.previous = await this.apply(actor, seen, { reason });
+    await this.ownHours.logAlone(actor, { siteId: seen.siteId, what: `Time correction accepted, ${seen.date}` });
+    return this.decide(row, seen, { actor, status: 'accepted' });
   }
 
   /** Changes or adds the entry, or has the difference paid later. Returns its times before; null for a missing one. */
