@@ -697,6 +697,7 @@ export const REQUESTS: Record<string, (scene: Scene) => Sent | Promise<Sent>> = 
   'POST /api/users/{id}/export': self,
   'DELETE /api/users/{id}': self,
   'GET /api/users/{id}': self,
+  'GET /api/users/{id}/open-matters': self,
   'PUT /api/users/{id}': (scene) => ({ ...self(scene), body: { email: 'changed@example.com' } }),
   'PUT /api/users/{id}/password': (scene) => ({
     ...self(scene),

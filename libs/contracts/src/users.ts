@@ -49,7 +49,28 @@ export interface UpdateUserRequest {
   role?: Role;
   jobFunctions?: Id[];
   isActive?: boolean;
+  /** With a deactivation: shifts that haven't begun stay in the plan without a person. */
+  unassignShifts?: boolean;
   version?: number;
+}
+
+/** What hangs on a person, which somebody who deactivates them should settle: `GET /api/users/{id}/open-matters`. */
+export interface OpenMatters {
+  /** Shifts that haven't begun. */
+  futureShifts: number;
+  /** Days of the first and the last of these; null without any. */
+  firstShift: Day | null;
+  lastShift: Day | null;
+  /** Since when they are clocked in; null when they aren't. */
+  clockedInAt: Instant | null;
+  /** Undecided ones. */
+  timeOffRequests: number;
+  /** Undecided ones. */
+  timeCorrections: number;
+  /** Edits of their time that await their answer, or are disputed. */
+  timeEntryReviews: number;
+  /** Of open pay periods, not approved. */
+  timesheets: number;
 }
 
 /** Body of `PUT /api/users/{id}/password`. */

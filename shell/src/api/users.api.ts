@@ -3,6 +3,7 @@ import type {
   CreateUserRequest,
   CredentialCheck,
   Id,
+  OpenMatters,
   RevealedPassword,
   RevealPasswordRequest,
   Role,
@@ -52,6 +53,11 @@ export const usersApi = api.injectEndpoints({
       query: ({ id, changes }) => ({ url: `/users/${id}`, method: 'PUT', body: changes }),
       onQueryStarted: updateSignedInUser,
       invalidatesTags: NAMING_PEOPLE,
+    }),
+    /** What hangs on a person, for whoever deactivates them. */
+    openMatters: build.query<OpenMatters, Id>({
+      query: (id) => ({ url: `/users/${id}/open-matters` }),
+      keepUnusedDataFor: 0,
     }),
     deleteUser: build.mutation<null, Id>({
       query: (id) => ({ url: `/users/${id}`, method: 'DELETE' }),
@@ -107,6 +113,7 @@ export const usersApi = api.injectEndpoints({
 });
 
 export const {
+  useOpenMattersQuery,
   useCreateUserMutation,
   useUpdateUserMutation,
   useDeleteUserMutation,

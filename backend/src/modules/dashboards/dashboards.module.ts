@@ -8,12 +8,20 @@ import { AdminDashboardQueries } from './admin-dashboard.queries.ts';
 import { DashboardsController } from './dashboards.controller.ts';
 import { EmployeeDashboardQueries } from './employee-dashboard.queries.ts';
 import { ManagerDashboardQueries } from './manager-dashboard.queries.ts';
+import { OpenMattersController } from './open-matters.controller.ts';
+import { OpenMattersQueries } from './open-matters.queries.ts';
 import { SiteFiguresQueries } from './site-figures.queries.ts';
 
 /** Aggregates other modules' tables; no module imports it. */
 @Module({
   imports: [ChecklistsModule, SchedulesModule, SitesModule, TimeModule, UsersModule],
-  controllers: [DashboardsController],
-  providers: [AdminDashboardQueries, EmployeeDashboardQueries, ManagerDashboardQueries, SiteFiguresQueries],
+  controllers: [DashboardsController, OpenMattersController],
+  providers: [
+    AdminDashboardQueries,
+    EmployeeDashboardQueries,
+    ManagerDashboardQueries,
+    OpenMattersQueries,
+    SiteFiguresQueries,
+  ],
 })
 export class DashboardsModule {}

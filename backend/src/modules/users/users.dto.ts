@@ -53,6 +53,8 @@ export class UpdateUserDto implements UpdateUserRequest {
   @IsArray()
   jobFunctions?: Id[];
   @MayBeAbsent() @IsBoolean() isActive?: boolean;
+  /** With a deactivation: shifts that haven't begun stay in the plan without a person. */
+  @MayBeAbsent() @IsBoolean() unassignShifts?: boolean;
   /** Ignored: a person is moved to another site with a day. */
   @MayBeAbsent() @IsId() siteId?: Id;
   /** Ignored. */

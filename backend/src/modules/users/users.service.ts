@@ -162,7 +162,9 @@ export class UsersService {
       if (password !== undefined) this.policy.check(password, 'password', { ...storedFields(user), ...fields });
       const had = user.jobFunctions.getItems().map((jobFunction) => jobFunction.id);
       const worksIn = jobFunctions && (await this.jobFunctions(em, jobFunctions, { actor, had }));
+      const leaves = request.unassignShifts === true && isActive === false && user.isActive;
       await this.accounts.apply(em, actor, user, { role, isActive, password });
+      if (leaves) await this.events.publish('user.left', { userId: id, userName: user.name, actorId: actor.id });
       const detail = changesInWords(user, { ...fields, jobFunctions: worksIn });
       if (detail !== null && id !== actor.id)
         await this.log.record({ event: 'user_changed', actor, subject: user, detail });

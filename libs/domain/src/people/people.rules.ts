@@ -123,13 +123,16 @@ export function openPersonActions(person: Person, actor: Actor): OpenPersonActio
 
 /** The fields of a stored person that a request can contain. */
 type StoredFields = {
-  [Field in Exclude<keyof UpdateUserRequest, 'password' | 'jobFunctions'>]-?: UpdateUserRequest[Field];
+  [
+    Field in Exclude<keyof UpdateUserRequest, 'password' | 'jobFunctions' | 'unassignShifts'>
+  ]-?: UpdateUserRequest[Field];
 } & { jobFunctions: readonly Id[] };
 
 /** Fields that a request would change; a blank password changes nothing (§5). */
 function changedFields(person: StoredFields, changes: UpdateUserRequest): (keyof UpdateUserRequest)[] {
   return (Object.keys(changes) as (keyof UpdateUserRequest)[]).filter((field) => {
-    if (field === 'version' || changes[field] === undefined) return false;
+    // What happens to shifts isn't stored with the person.
+    if (field === 'version' || field === 'unassignShifts' || changes[field] === undefined) return false;
     if (field === 'password') return (changes.password ?? '').trim() !== '';
     if (field === 'jobFunctions') return !hasSameIds(person.jobFunctions, changes.jobFunctions ?? []);
     return changes[field] !== person[field];

@@ -72,7 +72,7 @@ export default function EmployeeDialog({ employee, onClose }: EmployeeDialogProp
       )}
       <EmployeeForm
         form={form}
-        isNew={employee === null}
+        employee={base}
         sites={employee === null ? sites : []}
         initial={valuesOf(employee, usual)}
         onSubmit={(values) => void submit({ ...initial, ...values })}

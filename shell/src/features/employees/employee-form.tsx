@@ -1,16 +1,27 @@
-import { LIMITS, type OwnSite, ROLES } from '@workforce/contracts';
+import { LIMITS, type OwnSite, ROLES, type User } from '@workforce/contracts';
 import { useCan, useLimits } from '@workforce/web-core';
-import { FieldRow, Form, Input, PasswordInput, Radio, Switch, type FormInstance } from '@workforce/web-ui/forms';
+import {
+  Checkbox,
+  FieldRow,
+  Form,
+  Input,
+  PasswordInput,
+  Radio,
+  Switch,
+  type FormInstance,
+} from '@workforce/web-ui/forms';
 import { Select } from '@workforce/web-ui/select';
 import { useId } from 'react';
 import { usePeopleTexts } from '../../texts/people.texts.ts';
 import { rulesOf } from '../people/person-rules.ts';
 import type { EmployeeValues } from './employee-values.ts';
 import { JobFunctionChoice } from './job-function-choice.tsx';
+import { OpenMatters } from './open-matters.tsx';
 
 export interface EmployeeFormProps {
   form: FormInstance<EmployeeValues>;
-  isNew: boolean;
+  /** Whom to edit; null for a new person. */
+  employee: User | null;
   /** Among which to choose the home site; none without a choice. */
   sites: readonly OwnSite[];
   initial: EmployeeValues;
@@ -19,11 +30,13 @@ export interface EmployeeFormProps {
 }
 
 /** The fields of a person with their validation messages; only admins choose the role (§5). */
-export function EmployeeForm({ form, isNew, sites, initial, onSubmit }: EmployeeFormProps) {
+export function EmployeeForm({ form, employee, sites, initial, onSubmit }: EmployeeFormProps) {
   const t = usePeopleTexts();
   const hintId = useId();
   const mayChooseRole = useCan('user.role');
   const limits = useLimits();
+  const isNew = employee === null;
+  const isActive = Form.useWatch('isActive', form) as boolean | undefined;
   const rules = rulesOf(isNew, limits);
   return (
     <Form<EmployeeValues>
@@ -101,6 +114,13 @@ export function EmployeeForm({ form, isNew, sites, initial, onSubmit }: Employee
           {t('employeeDialog.isActiveHint')}
         </p>
       </div>
+      {employee?.isActive && isActive === false && (
+        <OpenMatters person={employee}>
+          <Form.Item name="unassignShifts" valuePropName="checked" noStyle>
+            <Checkbox>{t('matters.unassign')}</Checkbox>
+          </Form.Item>
+        </OpenMatters>
+      )}
     </Form>
   );
 }

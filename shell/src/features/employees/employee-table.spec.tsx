@@ -3,6 +3,11 @@ import type { User } from '@workforce/contracts';
 import { answer, atDesk, aUser, fakeApi, renderScreen, type Answers } from '@workforce/testing/web';
 import EmployeesPage from './employees.page.tsx';
 
+const NOTHING_OPEN = {
+  ...{ futureShifts: 0, firstShift: null, lastShift: null, clockedInAt: null },
+  ...{ timeOffRequests: 0, timeCorrections: 0, timeEntryReviews: 0, timesheets: 0 },
+};
+
 describe('The table of employees', () => {
   beforeAll(() =>
     Promise.all([import('./employee-table.tsx'), import('./employee-dialog.tsx'), import('@workforce/web-ui/table')]),
@@ -96,6 +101,8 @@ describe('The table of employees', () => {
     const { api, person, table } = await openTable(me, {
       [PUT_ANNA]: answer(409, { statusCode: 409, code: 'LAST_ADMIN', message: 'Not this one.' }),
       [PUT_CARA]: { ...cara, isActive: false },
+      [`GET /api/users/${anna.id}/open-matters`]: { ...NOTHING_OPEN, timeOffRequests: 1 },
+      [`GET /api/users/${cara.id}/open-matters`]: NOTHING_OPEN,
     });
     for (const name of ['Anna Berg', 'Ben Ode', 'Cara Fox']) {
       await person.click(table.getByRole('checkbox', { name: `Select ${name}` }));
@@ -107,11 +114,13 @@ describe('The table of employees', () => {
     await person.click(bar.getByRole('button', { name: 'Deactivate' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Deactivate Employees' }));
     expect(dialog.getByText('2 people can no longer sign in. Their data stays.')).toBeVisible();
+    expect(await dialog.findByRole('link', { name: '1 undecided time-off request' })).toBeVisible();
+    expect(await dialog.findByText('Nothing else hangs on Cara Fox.')).toBeVisible();
     await person.click(dialog.getByRole('button', { name: 'Deactivate' }));
 
     expect(await dialog.findByText('1 of 2 done')).toBeVisible();
     expect(await dialog.findByText('Not this one.')).toBeVisible();
-    expect(api.callsOf(PUT_CARA).map(({ body }) => body)).toEqual([{ isActive: false }]);
+    expect(api.callsOf(PUT_CARA).map(({ body }) => body)).toEqual([{ isActive: false, unassignShifts: true }]);
 
     api.on(PUT_ANNA, { ...anna, isActive: false });
     await person.click(dialog.getByRole('button', { name: 'Try again' }));

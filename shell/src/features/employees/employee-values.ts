@@ -9,6 +9,8 @@ export interface EmployeeValues {
   role: Role;
   jobFunctions: Id[];
   isActive: boolean;
+  /** Whether shifts to come lose the person when they are deactivated. */
+  unassignShifts: boolean;
   /** Home site of a new person, when the user may choose among several. */
   siteId?: Id;
 }
@@ -22,6 +24,7 @@ export const valuesOf = (employee: User | null, usualSiteId?: Id): EmployeeValue
   role: employee?.role ?? 'employee',
   jobFunctions: [...(employee?.jobFunctions ?? [])],
   isActive: employee?.isActive ?? true,
+  unassignShifts: true,
   ...(employee === null && usualSiteId !== undefined ? { siteId: usualSiteId } : {}),
 });
 
@@ -43,7 +46,17 @@ export const createRequestOf = (values: EmployeeValues, mayChooseRole: boolean):
 });
 
 /** The body that changes a person; a blank password is omitted (§5). */
-export function updateRequestOf(values: EmployeeValues, mayChooseRole: boolean, version: number): UpdateUserRequest {
+export function updateRequestOf(
+  values: EmployeeValues,
+  mayChooseRole: boolean,
+  { isActive: wasActive, version }: Pick<User, 'isActive' | 'version'>,
+): UpdateUserRequest {
   const { password, ...others } = fieldsOf(values, mayChooseRole);
-  return { ...others, ...(password.trim() === '' ? {} : { password }), version };
+  const leaves = wasActive && !others.isActive;
+  return {
+    ...others,
+    ...(password.trim() === '' ? {} : { password }),
+    ...(leaves ? { unassignShifts: values.unassignShifts } : {}),
+    version,
+  };
 }

@@ -249,6 +249,37 @@ describe('The page of employees', () => {
       });
     });
 
+    test.each([true, false])(
+      'Who deactivates somebody reads what hangs on them, and may take them off their shifts: %s',
+      async (unassigns) => {
+        const { api, person } = open('admin', {
+          [UPDATE]: { ...anna, isActive: false },
+          [`GET /api/users/${anna.id}/open-matters`]: {
+            ...{ futureShifts: 3, firstShift: '2035-03-05', lastShift: '2035-03-09' },
+            ...{ clockedInAt: '2035-03-04T14:00:00.000Z', timeOffRequests: 1, timeCorrections: 0 },
+            ...{ timeEntryReviews: 0, timesheets: 2 },
+          },
+        });
+        await person.click((await card('Anna Berg')).getByRole('button', { name: 'Edit' }));
+        const form = await dialog('Edit Employee');
+        expect(form.queryByText(/What hangs on/)).toBeNull();
+        await person.click(form.getByRole('switch', { name: /Active/ }));
+        const list = within(await form.findByRole('list', { name: 'What hangs on Anna Berg:' }));
+        expect(list.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+          '3 shifts to come, Mar 05, 2035 to Mar 09, 2035',
+          expect.stringMatching(/^Clocked in since Mar 04, 2035/),
+          '1 undecided time-off request',
+          '2 timesheets that are not approved',
+        ]);
+        const unassign = form.getByRole('checkbox', { name: 'Leave the shifts to come unassigned' });
+        expect(unassign).toBeChecked();
+        if (!unassigns) await person.click(unassign);
+        await person.click(form.getByRole('button', { name: 'Save Changes' }));
+        expect(await screen.findByText('Employee updated successfully')).toBeVisible();
+        expect(api.callsOf(UPDATE)[0]?.body).toMatchObject({ isActive: false, unassignShifts: unassigns });
+      },
+    );
+
     test('An employee that another user changed is not overwritten but reloaded on request', async () => {
       const stale = answer(409, { statusCode: 409, code: 'STALE_VERSION', message: 'Changed meanwhile.' });
       const { api, person } = open('admin', { [UPDATE]: stale });

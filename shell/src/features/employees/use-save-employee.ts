@@ -15,7 +15,7 @@ export function useSaveEmployee(employee: User | null) {
 
   const save = async (values: EmployeeValues): Promise<SaveOutcome> => {
     const { error } = employee
-      ? await update({ id: employee.id, changes: updateRequestOf(values, mayChooseRole, employee.version) })
+      ? await update({ id: employee.id, changes: updateRequestOf(values, mayChooseRole, employee) })
       : await create(createRequestOf(values, mayChooseRole));
     if (!error) {
       show({ title: t(employee ? 'employees.updated' : 'employees.created') });
