@@ -87,7 +87,7 @@ const ADMINISTRATION: readonly string[] = ['chat.administer', 'job-function.edit
  * and the log has no password and no contact data.
  */
 const DETAILS: Record<string, RegExp> = {
-  'POST /api/admin/api-tokens': /^Directory \(wft_\w+…\): user.provision in Organisation$/,
+  'POST /api/admin/api-tokens': /^Directory \(wft_[\w-]+…\): user.provision in Organisation$/,
   'DELETE /api/admin/api-tokens/{id}': /^Directory \(wft_…\)$/,
   'POST /api/admin/assignments': /^manager: Main Site, from \d{4}-\d\d-\d\d$/,
   'PUT /api/admin/assignments/{id}/end': /^manager: Main Site, from 2000-01-01 → 2000-01-01 to \d{4}-\d\d-\d\d$/,
