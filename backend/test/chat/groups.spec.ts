@@ -155,6 +155,22 @@ describe('chat groups', () => {
     expect(await test.em().count(MessageEntity, { group: group.id })).toBe(1);
   });
 
+  it.each(['archived', 'left'] as const)(
+    'The unread notification about a group that was %s is read with it',
+    async (how) => {
+      const { manager, anna, bert, group } = await aTalk(test);
+      const unread = async ({ caller }: Awaited<ReturnType<TestApp['signedIn']>>) =>
+        ((await caller.get('/api/notifications/unread').expect(200)).body as { link: string }[]).filter(
+          ({ link }) => link === `/chat?group=${group.id}`,
+        ).length;
+      await say(bert, group.id, 'Who has the key?');
+      expect([await unread(anna), await unread(manager)]).toEqual([1, 1]);
+      if (how === 'archived') await manager.caller.patch(`/api/chat-groups/${group.id}/archive`).expect(200);
+      else await remove(manager, group.id, anna.person.id);
+      expect([await unread(anna), await unread(manager)]).toEqual([0, how === 'archived' ? 0 : 1]);
+    },
+  );
+
   it.each(['post', 'put', 'patch'] as const)("Employees can't change chat groups (%s)", async (method) => {
     const { anna, group } = await aTalk(test);
     const paths = { post: '', put: '/order', patch: `/${group.id}/archive` };

@@ -106,7 +106,14 @@ export class GroupsService {
       const wasArchived = stored.archivedAt !== null;
       stored.archivedAt ??= this.clock.now();
       await em.flush();
-      if (!wasArchived) await this.logged(actor, stored, 'chat_group_archived');
+      if (!wasArchived) {
+        await this.logged(actor, stored, 'chat_group_archived');
+        const members = await em.find(GroupMemberEntity, { group: id }, { fields: ['user'] });
+        await this.events.publish('chat.group-archived', {
+          groupId: id,
+          memberIds: members.map(({ user }) => user.id),
+        });
+      }
       await this.events.publish('chat.groups-changed', { groupIds: [id] });
       return group;
     });

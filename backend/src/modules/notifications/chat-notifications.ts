@@ -1,4 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { Id } from '@workforce/contracts';
 import { excerptOf } from '@workforce/domain';
 import type { DomainEvents } from '../../platform/events/domain-events.ts';
 import { EventBus } from '../../platform/events/event-bus.ts';
@@ -26,6 +27,9 @@ export class ChatNotifications implements OnModuleInit {
   onModuleInit(): void {
     this.events.onWithin('chat.message-sent', (event) => this.sent(event));
     this.events.onWithin('chat.read', (event) => this.read(event));
+    // Their links would lead to a group that isn't found.
+    this.events.onWithin('chat.group-archived', ({ groupId, memberIds }) => this.closed(groupId, memberIds));
+    this.events.onWithin('chat.membership-changed', ({ groupId, userId }) => this.closed(groupId, [userId]));
   }
 
   private async sent({ message, groupTitle, newlyUnread }: DomainEvents['chat.message-sent']): Promise<void> {
@@ -41,7 +45,11 @@ export class ChatNotifications implements OnModuleInit {
     });
   }
 
+  private closed(groupId: Id, userIds: readonly Id[]): Promise<void> {
+    return this.notifications.readAbout(userIds, linkTo(groupId));
+  }
+
   private async read({ userId, groupId, unreadCount }: DomainEvents['chat.read']): Promise<void> {
-    if (unreadCount === 0) await this.notifications.readAbout(userId, linkTo(groupId));
+    if (unreadCount === 0) await this.notifications.readAbout([userId], linkTo(groupId));
   }
 }

@@ -5,6 +5,7 @@ import { Transactions } from '../../platform/database/transactions.ts';
 import { notFound } from '../../platform/errors/domain-error.ts';
 import { EventBus } from '../../platform/events/event-bus.ts';
 import { NotificationEntity } from './notification.entity.ts';
+import type { NotificationTables } from './notification.tables.ts';
 
 /** Commands on the caller's own notifications (§4). Others' are NOT_FOUND. */
 @Injectable()
@@ -25,11 +26,20 @@ export class NotificationsService {
     return this.changing(userId, (em) => markRead(em, { user: userId, isRead: false }));
   }
 
-  /** Marks those with this link as read, because the person has visited it. */
-  async readAbout(userId: Id, link: string): Promise<void> {
+  /** Marks people's unread ones with this link as read: they have visited what it leads to, or it is gone. */
+  async readAbout(userIds: readonly Id[], link: string): Promise<void> {
     await this.transactions.run(async (em) => {
-      const count = await markRead(em, { user: userId, isRead: false, link });
-      if (count > 0) await this.events.publish('notifications.changed', { userId });
+      const read = await em
+        .getKysely<NotificationTables>()
+        .updateTable('notifications')
+        .set({ is_read: true })
+        .where('user_id', 'in', userIds)
+        .where('is_read', '=', false)
+        .where('link', '=', link)
+        .returning('user_id')
+        .execute();
+      for (const userId of new Set(read.map((row) => row.user_id)))
+        await this.events.publish('notifications.changed', { userId });
     });
   }
 

@@ -196,6 +196,8 @@ export interface DomainEvents {
   'chat.read': ReadMark & { userId: Id };
   /** A user joined a group or left it. */
   'chat.membership-changed': { groupId: Id; userId: Id };
+  /** A group was archived: none of its members sees it any more. */
+  'chat.group-archived': { groupId: Id; memberIds: Id[] };
   /** Groups were reordered or archived. */
   'chat.groups-changed': { groupIds: Id[] };
   /** People's assignments changed, or everybody's places by a change of the tree (null): their connections start anew. */
