@@ -1,3 +1,4 @@
+import { isolated } from '@workforce/domain';
 import i18next from 'i18next';
 import { initReactI18next, useTranslation } from 'react-i18next';
 
@@ -8,7 +9,8 @@ void i18next.use(initReactI18next).init({
   lng: LANGUAGE,
   fallbackLng: LANGUAGE,
   resources: {},
-  interpolation: { escapeValue: false },
+  // React escapes. A name that runs from right to left must not reorder the sentence around it.
+  interpolation: { escape: isolated },
   initAsync: false,
 });
 
