@@ -318,6 +318,40 @@ describe('team chat', () => {
     await page.getByRole('button', { name: /latest messages|new messages/ }).click();
     await chat.message('Line 130').waitFor();
     expect(await linesFrom(chat)).toEqual(Array.from({ length: 130 }, (_, i) => `Line ${i + 1}`));
+
+    await chat.scroller.press('Home');
+    await chat.message('Line 1').waitFor();
+    await chat.scroller.press('End');
+    await chat.message('Line 130').waitFor();
+  });
+
+  it('Messages in any script keep their direction and stay in their row', async () => {
+    const { id, say } = await aSharedGroup('Every script');
+    const arabic = 'هل لديك المفتاح؟ (9:00 AM).';
+    await say(`Z${'\u0335\u0321\u034a'.repeat(80)} tower`);
+    await say(arabic);
+    await say('Yes, I do.');
+    const { page, signIn, chat } = await atThePhone();
+    await signIn();
+    await chat.open(id);
+    const bubble = (text: string) => page.getByRole('log').locator('.message__bubble').filter({ hasText: text });
+    await bubble('Yes, I do.').waitFor();
+    /** Whether the line's last character, its full stop, stands left of its first. */
+    const endsLeft = (text: string) =>
+      bubble(text)
+        .locator('.message__text')
+        .evaluate((element) => {
+          const node = element.firstChild ?? element;
+          const at = (index: number) => {
+            const range = document.createRange();
+            range.setStart(node, index);
+            range.setEnd(node, index + 1);
+            return range.getBoundingClientRect().left;
+          };
+          return at((node.textContent ?? '').length - 1) < at(0);
+        });
+    expect([await endsLeft(arabic), await endsLeft('Yes, I do.')]).toEqual([true, false]);
+    expect(await bubble('tower').evaluate((element) => getComputedStyle(element).overflowY)).toBe('clip');
   });
 
   it.each(['phone', 'desk'] as const)(

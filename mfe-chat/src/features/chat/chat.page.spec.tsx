@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { jest } from '@jest/globals';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within, fireEvent } from '@testing-library/react';
 import type { ChatGroup, ChatMessage } from '@workforce/contracts';
 import {
   aGroup,
@@ -318,7 +318,39 @@ describe('The chat page', () => {
       act(() => store.dispatch(messagesArrived([aMessage(night, 2, { content: 'Who has the key?' })])));
 
       expect(await within(await log()).findByText('Who has the key?')).toBeInTheDocument();
-      expect(screen.getByText('Mika Halonen: Who has the key?')).toHaveAttribute('role', 'status');
+      expect(screen.getByText('Mika Halonen: Who has the key?').closest('[aria-live=polite]')).not.toBeNull();
+    });
+
+    test('Each of several messages is announced once, also equal ones and those that arrive at once', async () => {
+      const { store } = open({ group: { ...night, lastMessageNumber: 1 }, messages: [aMessage(night, 1)] });
+      await within(await log()).findByText('Message 1');
+      const region = document.querySelector('[aria-live=polite]');
+      const announced: string[] = [];
+      const observer = new MutationObserver((changes) =>
+        announced.push(...changes.flatMap(({ addedNodes }) => [...addedNodes].map((node) => node.textContent ?? ''))),
+      );
+      observer.observe(region ?? document, { childList: true, subtree: true, characterData: true });
+
+      act(() => store.dispatch(messagesArrived([aMessage(night, 2, { content: 'Yes' })])));
+      act(() => store.dispatch(messagesArrived([3, 4].map((number) => aMessage(night, number, { content: 'Yes' })))));
+      await waitFor(() => expect(announced).toEqual(Array(3).fill('Mika Halonen: Yes')));
+      observer.disconnect();
+    });
+
+    test('Web and mail addresses in a message are links that open beside the app; nothing else is one', async () => {
+      const content =
+        'See https://example.com/a?b=1, www.example.org or mail ana@example.com. Not report.zip, ftp://example.com or javascript:alert(1)';
+      open({ group: { ...night, lastMessageNumber: 1 }, messages: [aMessage(night, 1, { content })] });
+      const links = await within(await log()).findAllByRole('link');
+      expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+        ['https://example.com/a?b=1', 'https://example.com/a?b=1'],
+        ['www.example.org', 'https://www.example.org'],
+        ['ana@example.com', 'mailto:ana@example.com'],
+      ]);
+      for (const link of links) {
+        expect(link).toHaveAttribute('target', '_blank');
+        expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+      }
     });
   });
 
@@ -340,6 +372,21 @@ describe('The chat page', () => {
       expect(api.callsOf(SEND)[0]?.body).toEqual({ groupId: night.id, content: 'Hello\nall' });
       expect(box).toHaveValue('');
       expect(await within(await log()).findByText(/Hello/)).toBeInTheDocument();
+    });
+
+    test.each([
+      ['while it is composed', { isComposing: true }],
+      ['in Safari, after the composition', { keyCode: 229 }],
+    ])('Enter that confirms a word of an input method sends nothing: %s', async (_when, key) => {
+      const { person, api } = open({ answers: { [SEND]: answer(201, sent()) } });
+      const box = await field();
+      await person.type(box, 'にほ');
+      fireEvent.keyDown(box, { key: 'Enter', ...key });
+      expect(box).toHaveValue('にほ');
+      expect(api.callsOf(SEND)).toEqual([]);
+      await person.type(box, 'ん{Enter}');
+      await waitFor(() => expect(api.callsOf(SEND)).toHaveLength(1));
+      expect(api.callsOf(SEND)[0]?.body).toEqual({ groupId: night.id, content: 'にほん' });
     });
 
     test('The composer keeps a draft per group across a reload', async () => {

@@ -6,6 +6,13 @@ import { SendIcon } from '@workforce/web-ui/icons';
 import { useId, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
 
+/** What browsers send as the key code while an input method handles the key. */
+const HANDLED_BY_INPUT_METHOD = 229;
+
+/** Whether the key confirms a word of an input method. Safari ends the composition before it says so, and leaves the key code only. */
+const confirmsComposition = ({ nativeEvent }: KeyboardEvent): boolean =>
+  nativeEvent.isComposing || nativeEvent.keyCode === HANDLED_BY_INPUT_METHOD;
+
 export interface ComposerProps {
   group: ChatGroup;
   /** Called with the trimmed, non-empty text. */
@@ -38,8 +45,7 @@ export function Composer({ group, onSend }: ComposerProps) {
     field.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // Enter also confirms an IME composition.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter' || event.shiftKey || confirmsComposition(event)) return;
     event.preventDefault();
     send();
   };

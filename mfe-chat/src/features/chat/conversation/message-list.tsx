@@ -1,6 +1,6 @@
 import type { ChatGroup, ChatMessage } from '@workforce/contracts';
 import { useUser } from '@workforce/web-core';
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
 import { firstUnreadIndex } from './first-unread.ts';
 import { JumpButtons } from './jump-buttons.tsx';
@@ -76,6 +76,15 @@ export default function MessageList({ group, source, outbox }: MessageListProps)
     );
   };
 
+  // The heights of rows out of sight are estimates: the browser's own Home and End miss the ends.
+  const toEnds = (event: KeyboardEvent) => {
+    if (event.target !== event.currentTarget || (event.key !== 'Home' && event.key !== 'End')) return;
+    event.preventDefault();
+    cancel();
+    if (event.key === 'End') virtualizer.scrollToEnd();
+    else virtualizer.scrollToIndex(0, { align: 'start' });
+  };
+
   return (
     <div
       className="messages"
@@ -86,7 +95,7 @@ export default function MessageList({ group, source, outbox }: MessageListProps)
       aria-label={t('conversation.messages', { title: group.title })}
     >
       {/* Focusable, so that the keyboard can scroll it. */}
-      <div className="messages__scroller" ref={scroller} tabIndex={0}>
+      <div className="messages__scroller" ref={scroller} tabIndex={0} onKeyDown={toEnds}>
         <div className="messages__rows" style={{ height: virtualizer.getTotalSize() }}>
           <ListEdge isLoading={isLoadingOlder} hasFailed={olderFailed} retry={() => void loadOlder()} />
           {virtualizer.getVirtualItems().map(({ index, key, start }) => (

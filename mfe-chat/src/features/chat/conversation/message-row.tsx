@@ -4,6 +4,7 @@ import { PersonAvatar } from '@workforce/web-ui';
 import { memo } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
 import { DayLine } from './day-line.tsx';
+import { MessageText } from './message-text.tsx';
 
 export interface MessageRowProps {
   message: ChatMessage;
@@ -44,7 +45,7 @@ export const MessageRow = memo(function MessageRow({ message, previous, isOwn, i
         {!isOwn && <span className="message__face">{!isContinued && <PersonAvatar name={name} size={32} />}</span>}
         <div className="message__bubble">
           {!isContinued && !isOwn && <div className="message__sender">{name}</div>}
-          <div className="message__text">{content}</div>
+          <MessageText content={content} />
           <time className="message__time" dateTime={createdAt}>
             {formats.time(createdAt)}
           </time>

@@ -3,6 +3,7 @@ import { Button } from '@workforce/web-ui';
 import { ClockIcon, RetryIcon } from '@workforce/web-ui/icons';
 import { useState } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
+import { MessageText } from './message-text.tsx';
 import type { OutgoingMessage } from './use-outgoing.ts';
 
 export interface OutgoingRowProps {
@@ -41,7 +42,7 @@ export function OutgoingRow({ outgoing, isWaitingForRetry, onRetry, onDiscard }:
         aria-label={t('conversation.you')}
       >
         <div className="message__bubble">
-          <div className="message__text">{outgoing.command.content}</div>
+          <MessageText content={outgoing.command.content} />
           {!isUnsent && <span className="message__time">{t('conversation.sending')}</span>}
         </div>
         {isUnsent && (
