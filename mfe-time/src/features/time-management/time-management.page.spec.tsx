@@ -21,6 +21,7 @@ describe('The page of time management', () => {
   // Load the lazy dialogs up front.
   beforeAll(() =>
     Promise.all([
+      import('./add-dialog.tsx'),
       import('./edit-dialog.tsx'),
       import('./delete-dialog.tsx'),
       import('../entry-history/history-dialog.tsx'),
@@ -412,6 +413,64 @@ describe('The page of time management', () => {
   test('Where pay periods are set up the link to timesheets is there for those who have some', async () => {
     open({ user: { ...bea, usesPay: true }, 'GET /api/timesheets': [aTimesheet()], 'GET /api/time-entry-reviews': [] });
     expect(await screen.findByRole('link', { name: 'Timesheets' })).toBeVisible();
+  });
+
+  describe('Adding an entry for somebody else', () => {
+    const ADD = 'POST /api/time-entries';
+
+    async function fill({ person }: Pick<ReturnType<typeof open>, 'person'>, who: string, reason: string) {
+      await person.click(await screen.findByRole('button', { name: 'Add Time Entry' }));
+      const dialog = within(await screen.findByRole('dialog', { name: 'Add Time Entry' }));
+      await person.click(dialog.getByRole('combobox', { name: 'Employee' }));
+      await person.click(await screen.findByText(who));
+      await person.type(dialog.getByLabelText('Date'), '3/6/2026{Enter}');
+      await person.type(dialog.getByLabelText('Clock In'), '9 am{Enter}');
+      await person.type(dialog.getByLabelText('Clock Out'), '5 pm{Enter}');
+      if (reason !== '') await person.type(dialog.getByLabelText('Reason'), reason);
+      await person.click(dialog.getByRole('button', { name: 'Add Entry' }));
+      return dialog;
+    }
+
+    test('A manager adds an entry by the clock of the person’s site, with a reason', async () => {
+      const page = open({ [ADD]: answer(201, aTimeEntry()) });
+      await fill(page, 'Bea Stone', ' Her phone was broken ');
+      expect(await screen.findByText('Time entry added')).toBeVisible();
+      expect(page.api.callsOf(ADD)[0]?.body).toEqual({
+        employeeId: bea.id,
+        clockInTime: '2026-03-06T14:00:00.000Z',
+        clockOutTime: '2026-03-06T22:00:00.000Z',
+        breaks: [],
+        notes: null,
+        addReason: 'Her phone was broken',
+      });
+    });
+
+    test('An entry without a reason is not sent', async () => {
+      const page = open({});
+      const dialog = await fill(page, 'Bea Stone', '');
+      expect(await dialog.findByText('Please fill this in.')).toBeVisible();
+      expect(page.api.callsOf(ADD)).toEqual([]);
+    });
+
+    test('An entry for oneself is refused at the person, and nothing is sent', async () => {
+      const page = open({ 'GET /api/users': [manager] });
+      const dialog = await fill(page, manager.name, 'Forgot');
+      expect(await dialog.findByText(/^You can’t add time for yourself/)).toBeVisible();
+      expect(page.api.callsOf(ADD)).toEqual([]);
+    });
+
+    test('A refusal of the server keeps the form', async () => {
+      const message = 'This overlaps another time entry.';
+      const page = open({ [ADD]: answer(409, { code: 'TIME_ENTRY_OVERLAP', message }) });
+      const dialog = await fill(page, 'Bea Stone', 'No phone');
+      expect(await screen.findByText(message)).toBeVisible();
+      expect(dialog.getByLabelText('Clock In')).toHaveValue('9:00 AM');
+    });
+
+    test('Employees add nothing', () => {
+      open({ user: bea });
+      expect(screen.queryByRole('button', { name: 'Add Time Entry' })).toBeNull();
+    });
   });
 
   test('Edits that await the person’s answer are on My Time, where one tap confirms them', async () => {
