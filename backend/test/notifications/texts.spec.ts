@@ -337,6 +337,10 @@ describe('notification texts', () => {
 
 /** Kinds that notifications didn't have yet when texts became parameters. */
 const LATER: readonly NotificationKind[] = [
+  'time-off-withdrawn',
+  'time-off-recorded',
+  'time-off-reopened',
+  'time-entry-added',
   'checklists-completed',
   'export-ready',
   'export-failed',

@@ -29,7 +29,7 @@ describe('adding an entry for somebody else', () => {
       'with a break outside',
       { breaks: [{ start: '2026-03-06T13:00:00.000Z', end: '2026-03-06T15:00:00.000Z' }] },
       'INVALID_INPUT',
-      'breaks',
+      'breaks.0.start',
     ],
   ])('checkAddedEntry refuses an entry %s', (_, changes, code, field) => {
     const answer = add(changes);

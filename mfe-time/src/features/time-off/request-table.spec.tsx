@@ -56,7 +56,7 @@ describe('The table of time-off requests', () => {
     await person.click(table.getByRole('columnheader', { name: 'Dates' }));
     await waitFor(() => expect(api.callsOf(LIST).at(-1)?.query.get('sort')).toBe('start'));
     expect(address()).toBe('/time-off?sort=start');
-    await person.click(screen.getByRole('radio', { name: 'Cards' }));
+    await person.click(await screen.findByRole('radio', { name: 'Cards' }));
     await screen.findByRole('region', { name: /^Ben Ode/ });
     expect(api.callsOf(LIST).map(({ query }) => query.get('sort'))).toEqual([null, 'start']);
   });
