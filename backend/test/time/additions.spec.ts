@@ -9,6 +9,7 @@ describe('entries that managers add', () => {
 
   beforeAll(async () => {
     test = await TestApp.start();
+    test.clock.set(at('08:00'));
     team = await TimeTeam.assemble(test);
   });
   afterAll(() => test.stop());

@@ -110,6 +110,7 @@ export class TimeOffService {
    */
   decide(actor: ActorRef, id: Id, decision: DecideTimeOffRequest): Promise<TimeOffRequest> {
     return this.transactions.run(async (em) => {
+      if (!can(actor, 'time-off.decide')) throw new DomainError('FORBIDDEN');
       const { request, employeeName, ...seen } = await this.lock(em, actor, id);
       unwrap(mayDecideTimeOff(seen, actor));
       request.status = decision.status;
