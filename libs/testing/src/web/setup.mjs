@@ -53,7 +53,7 @@ Element.prototype.scrollBy ??= () => {};
 // jsdom reads blobs only by events.
 Blob.prototype.arrayBuffer ??= function arrayBuffer() {
   return new Promise((resolve, reject) => {
-    const reader = new FileReader();
+    const reader = new window.FileReader();
     reader.onload = () => resolve(reader.result);
     reader.onerror = () => reject(reader.error);
     reader.readAsArrayBuffer(this);
