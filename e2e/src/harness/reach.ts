@@ -16,3 +16,11 @@ export const outOfReach = (controls: Locator): Promise<string[]> =>
       })
       .map((element) => `${element.tagName} ${element.getAttribute('title') ?? element.textContent ?? ''}`),
   );
+
+/** Whether a tap at the control's centre hits it, where it stands now. */
+export const isHit = (control: Locator): Promise<boolean> =>
+  control.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+    return hit !== null && element.contains(hit);
+  });

@@ -2,9 +2,10 @@ import type { Page } from 'playwright-core';
 import { ApiCaller } from '../harness/api-caller.ts';
 import { PHONE } from '../harness/browser.ts';
 import { Stage } from '../harness/stage.ts';
-import { isHit, outOfReach } from '../harness/touchable.ts';
+import { isHit } from '../harness/reach.ts';
 import { becomes } from '../harness/until.ts';
 import { ChatScreen } from '../screens/chat-screen.ts';
+import { unreachable } from '../tour/eye.ts';
 
 /** A small phone, a phone with its keyboard open, one held sideways, and a desk at 200 %. */
 const SMALL = [
@@ -94,7 +95,7 @@ describe('what people see and tap', () => {
         ]);
         // Where one begins to type, not the button that closes it.
         await becomes(() => page.evaluate(() => document.activeElement?.closest('.wf-dialog__body') !== null), true);
-        expect(await outOfReach(dialog)).toEqual([]);
+        expect(await unreachable(page)).toEqual([]);
       }
     },
   );

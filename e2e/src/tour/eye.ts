@@ -20,7 +20,7 @@ const CONTROLS = [
 const FLOATING = '.ant-picker-dropdown,.ant-select-dropdown,.ant-dropdown,.ant-popover';
 
 /** All that opens above the page, each of which must lie within the viewport. */
-export const POPUPS = `${FLOATING},[role=dialog],[role=alertdialog]`;
+export const POPUPS = `${FLOATING},[role=dialog],[role=alertdialog],dialog[open]`;
 
 /**
  * What a person can't see or reach on the page as it is, in words that name the element; empty when all is well:

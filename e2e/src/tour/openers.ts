@@ -55,7 +55,7 @@ export async function lookInside(page: Page, screen: Screen, opened: Set<string>
     }
     if (await hasPopup(page)) {
       faults.push(...(await atEachSize(page, sizes, mark)).map((fault) => `${kind}: ${fault}`));
-      for (const inner of await openersOf(page, '[role=dialog],[role=alertdialog]', OPENERS_IN_DIALOG)) {
+      for (const inner of await openersOf(page, '[role=dialog],[role=alertdialog],dialog[open]', OPENERS_IN_DIALOG)) {
         const innerKind = `${kind} › ${inner.kind}`;
         if (!isNew(`${path} ${innerKind}`)) continue;
         await press(page, inner.mark);
