@@ -1,19 +1,20 @@
 import { element } from '@workforce/web-ui/plain';
 
-/** The place in the sign-in form that says why a sign-in failed. A screen reader announces what appears in it. */
-export const refusalPlace = (): HTMLElement => element('div', { class: 'login__refusal', role: 'alert' });
-
 /**
- * Shows why a sign-in failed (§8), until the next try.
+ * Shows why a sign-in failed (§8), until the next try. A screen reader announces it.
  *
  * @param panel as made by `signInForm`
  */
 export function showRefusal(panel: HTMLElement, title: string, sentence: string): void {
-  const place = placeIn(panel);
-  place?.replaceChildren(element('strong', {}, title), element('p', {}, sentence));
-  place?.scrollIntoView({ block: 'nearest' });
+  clearRefusal(panel);
+  const refusal = element(
+    'div',
+    { class: 'login__refusal', role: 'alert' },
+    element('strong', {}, title),
+    element('p', {}, sentence),
+  );
+  panel.querySelector('.login__subtitle')?.after(refusal);
+  refusal.scrollIntoView({ block: 'nearest' });
 }
 
-export const clearRefusal = (panel: HTMLElement): void => placeIn(panel)?.replaceChildren();
-
-const placeIn = (panel: HTMLElement) => panel.querySelector('.login__refusal');
+export const clearRefusal = (panel: HTMLElement): void => panel.querySelector('.login__refusal')?.remove();

@@ -2,7 +2,7 @@ import type { LoginRequest } from '@workforce/contracts';
 import { isApiError, messageOf } from '@workforce/web-core';
 import { element, plainIcon } from '@workforce/web-ui/plain';
 import type { login } from '../texts/first-page.en.ts';
-import { clearRefusal, refusalPlace, showRefusal } from './refusal.ts';
+import { clearRefusal, showRefusal } from './refusal.ts';
 
 export interface SignInFormProps {
   text: (name: keyof typeof login) => string;
@@ -50,7 +50,7 @@ export function signInForm({ text, signIn }: SignInFormProps): HTMLElement {
   const mark = element('div', { class: 'login__mark' }, plainIcon('tasks'));
   const title = element('h1', { class: 'login__title' }, text('title'));
   const subtitle = element('p', { class: 'login__subtitle' }, text('subtitle'));
-  const panel = element('div', { class: 'login' }, mark, title, subtitle, refusalPlace(), form);
+  const panel = element('div', { class: 'login' }, mark, title, subtitle, form);
   return panel;
 }
 
