@@ -111,7 +111,8 @@ describe('The page of sites', () => {
     await person.click(await screen.findByRole('button', { name: 'Add Site' }));
     const form = await dialog('Add Site');
     await person.type(form.getByLabelText('Name'), ' Quay ');
-    await person.type(form.getByLabelText('Jurisdiction'), 'californ{Enter}');
+    await person.type(form.getByLabelText('Jurisdiction'), 'californ');
+    await person.click(await screen.findByTitle('California (US-CA)'));
     api.on(UNITS, [...everything, created]);
     await person.click(form.getByRole('button', { name: 'Add Site' }));
     expect(await findToast('Quay was added')).toBeTruthy();
