@@ -46,6 +46,7 @@ export * from './schedules/shift-status.rules.ts';
 export * from './sites/nearest.ts';
 export * from './sites/unit.rules.ts';
 export { lengthOf, trimmedOrNull } from './texts.rules.ts';
+export * from './texts/cell-text.ts';
 export * from './texts/direction.ts';
 export * from './texts/graphemes.ts';
 export * from './texts/order.ts';
