@@ -32,6 +32,7 @@ export * from './checklists/today.ts';
 export * from './checklists/untouched.ts';
 export * from './labour/policy.rules.ts';
 export * from './labour/work-terms.rules.ts';
+export * from './pay/payroll-numbers.ts';
 export * from './pay/periods.rules.ts';
 export * from './pay/timesheet.rules.ts';
 export * from './people/password.rules.ts';

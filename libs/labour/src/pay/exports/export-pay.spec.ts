@@ -166,3 +166,42 @@ test('A premium that is taken back is no file of a format without negative amoun
     missing: [{ kind: 'amount', message: expect.stringMatching(/^Ada Maria Lind has more premiums taken back/) }],
   });
 });
+
+test.each(['csv', 'xlsx', 'adp', 'gusto', 'datev', 'xero'] as const)(
+  'A payroll number of two people is no file of %s, and both are asked for another one',
+  (format) => {
+    const { lines } = inputOf(format);
+    expect(exportPay(format, { ...withNumbers({ [ada]: 'A1', [ben]: 'a1' }), lines })).toEqual({
+      ok: false,
+      missing: [
+        {
+          kind: 'number',
+          key: ada,
+          message: 'Fill in another payroll number of Ada Maria Lind. Ben "Bo" Okafor has A1 too.',
+        },
+        {
+          kind: 'number',
+          key: ben,
+          message: 'Fill in another payroll number of Ben "Bo" Okafor. Ada Maria Lind has a1 too.',
+        },
+      ],
+    });
+  },
+);
+
+test("A payroll number that somebody outside of the period has too doesn't name them", () => {
+  expect(exportPay('csv', withNumbers({ [ada]: '1', [ben]: '2', elsewhere: '1' }))).toMatchObject({
+    missing: [{ key: ada, message: 'Fill in another payroll number of Ada Maria Lind. Somebody else has 1 too.' }],
+  });
+});
+
+test('QuickBooks, which tells people apart by name, gets no file with two people of one name', () => {
+  const people = HOURS.people.map((each) => ({ ...each, name: 'Maria Garcia' }));
+  const result = exportPay('quickbooks', { ...HOURS, people });
+  expect(result.ok ? [] : result.missing.map(({ key, message }) => [key, message])).toEqual(
+    [ada, ben].map((id) => [
+      id,
+      'Several people are called Maria Garcia, whom this format tells apart by name only. Use another format.',
+    ]),
+  );
+});

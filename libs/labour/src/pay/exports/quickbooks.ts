@@ -51,6 +51,7 @@ export const QUICKBOOKS: PayFormat = {
   codes: { regular: null, overtime: null, double: null },
   asksForCodes: false,
   needsNumbers: false,
+  isByName: true,
   takesNegatives: false,
   write: (input) => {
     const timer = [
