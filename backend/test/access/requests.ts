@@ -510,6 +510,7 @@ export const REQUESTS: Record<string, (scene: Scene) => Sent | Promise<Sent>> = 
   },
 
   'GET /api/checklist-instances/completed/export': () => ({ query: '?format=csv' }),
+  'GET /api/checklist-instances/records/export': () => ({ query: '?format=csv&from=2026-01-01&to=2026-12-31' }),
   'DELETE /api/checklist-instances/{id}': async (scene) => ({
     path: { id: (await open(scene)).id },
     body: { reason: 'Not needed' },

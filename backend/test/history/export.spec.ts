@@ -75,7 +75,10 @@ describe('export of the completed history', () => {
     expect(rows[0]).toMatchObject({
       Checklist: 'Käfige, "groß"',
       Date: TODAY,
+      'Employee ID': anna.id,
       'Checklist Completed': inNewYork.format(COMPLETED),
+      'Checklist UTC Offset': expect.stringMatching(/^-0[45]:00$/),
+      'Time Zone': ZONE,
       'Tasks Done': '1',
       'Total Tasks': '7',
       'Task No.': '1',
@@ -127,8 +130,8 @@ describe('export of the completed history', () => {
     expect(text('xl/worksheets/sheet1.xml').match(/<row /g)).toHaveLength(8);
     const strings = text('xl/sharedStrings.xml') + text('xl/worksheets/sheet1.xml');
     expect(strings).toContain('<t>Käfige, "groß"</t>');
-    for (const dangerous of ['=1+1', '+1', '-1', '@SUM(A1)']) expect(strings).not.toContain(`>${dangerous}<`);
-    expect(strings).toContain(`<t>'=1+1</t>`);
+    for (const text of ['=1+1', '+1', '-1', '@SUM(A1)']) expect(strings).toContain(`<is><t>${text}</t></is>`);
+    expect(strings).not.toContain(`<t>'`);
   });
 
   it.each(['', 'format=pdf', 'format=csv&range=5', 'format=csv&limit=5'])(

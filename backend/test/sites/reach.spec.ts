@@ -31,7 +31,11 @@ interface Rows {
 
 /** Lists in which everybody has rows, and those of overseers only. */
 const LISTS = ['schedules', 'checklist-instances', 'time-off-requests', 'time-entries'] as const;
-const EXPORTS = ['time-entries/export', 'checklist-instances/completed/export'];
+const EXPORTS = [
+  'time-entries/export?format=csv',
+  'checklist-instances/completed/export?format=csv',
+  `checklist-instances/records/export?format=csv&from=${TODAY}&to=${TODAY}`,
+];
 
 describe('who sees what', () => {
   let test: TestApp;
@@ -149,11 +153,11 @@ describe('who sees what', () => {
         for (const [viewer, caller] of callers.entries()) {
           const overseen = meant.overseenBy(viewer);
           for (const path of EXPORTS) {
-            const { status, text } = await caller.get(`/api/${path}?format=csv`);
+            const { status, text } = await caller.get(`/api/${path}`);
             expect([path, status]).toEqual([path, meant.isOverseer(viewer) ? 200 : 403]);
             const found = meant.everyone.filter((row) => text.includes(users[row]?.name ?? ''));
             expect([path, found]).toEqual([path, overseen]);
-            if (status === 200) expect([path, await prepared(caller, `/api/${path}?format=csv`)]).toEqual([path, text]);
+            if (status === 200) expect([path, await prepared(caller, `/api/${path}`)]).toEqual([path, text]);
           }
           const { body, status } = await caller.get('/api/dashboards/manager');
           if (status === 200) expect((body as ManagerDashboard).scheduledToday).toBe(overseen.length);

@@ -120,13 +120,20 @@ describe('lists of time entries', () => {
     expect(Papa.parse(String(csv.body).slice(1), { header: true, skipEmptyLines: true }).data).toEqual([
       {
         Employee: 'Anna',
+        'Employee ID': annas.employeeId,
         Date: '2035-03-10',
         'Clock In': '2035-03-10 22:00',
+        'Clock In UTC Offset': '-05:00',
         'Clock Out': '2035-03-11 06:00',
+        'Clock Out UTC Offset': '-04:00',
+        'Time Zone': 'America/New_York',
         Status: 'Clocked Out',
         'Work Minutes': '420',
         'Break Minutes': '0',
         'Total Minutes': '420',
+        'Work Time': '7:00',
+        'Break Time': '0:00',
+        'Total Time': '7:00',
         Notes: '',
         'Edit Reason': '',
         Recorded: 'Online',
@@ -136,6 +143,19 @@ describe('lists of time entries', () => {
     const xlsx = await download('format=xlsx');
     const sheet = Buffer.from(unzipSync(xlsx.body as Buffer)['xl/worksheets/sheet1.xml'] ?? []).toString();
     expect(sheet.match(/<row /g)).toHaveLength(4);
+    const row = sheet.split('<row ').find((each) => each.includes(annas.employeeId)) ?? '';
+    const serials = [...row.matchAll(/<c r="([A-Z])\d" s="(\d)"><v>([\d.]+)<\/v>/g)].map(
+      ([, column, style, serial]) => [column, Number(style), Number(serial)],
+    );
+    // Days since 1899-12-30, in the wall-clock time of New York: a shift over midnight, in the night that is an hour shorter.
+    expect(serials).toEqual([
+      ['C', 2, 49_378],
+      ['D', 3, expect.closeTo(49_378 + 22 / 24, 9)],
+      ['F', 3, expect.closeTo(49_379 + 6 / 24, 9)],
+      ['M', 5, expect.closeTo(7 / 24, 9)],
+      ['N', 5, 0],
+      ['O', 5, expect.closeTo(7 / 24, 9)],
+    ]);
     await team.anna.get('/api/time-entries/export?format=csv').expect(403);
     await team.mia.get('/api/time-entries/export?format=pdf').expect(400);
   });

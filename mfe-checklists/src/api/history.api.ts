@@ -3,6 +3,7 @@ import type {
   ChecklistInstance,
   CompletedFilter,
   CompletedSummary,
+  Day,
   ExportFormat,
   Id,
 } from '@workforce/contracts';
@@ -23,6 +24,10 @@ const HISTORY_PAGE = 60;
 /** URL that downloads the filtered history ('Export Data'), for `downloadFile`. */
 export const completedExportUrl = (filter: HistoryFilter, format: ExportFormat): string =>
   apiUrl('/checklist-instances/completed/export', { ...filter, format });
+
+/** URL that downloads all checklists of a period that are kept, for `downloadFile`. */
+export const recordsExportUrl = (query: { from: Day; to: Day; format: ExportFormat }): string =>
+  apiUrl('/checklist-instances/records/export', query);
 
 /** Applies the returned row to every cached query that contains it. */
 const showsChecklist = appliesRows((row: ChecklistInstance) => [{ type: 'checklist', row }]);

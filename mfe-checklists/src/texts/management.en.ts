@@ -143,6 +143,17 @@ export const management = {
     xlsx: 'Excel',
     failed: 'Export failed',
     failedText: 'The data could not be exported. Please try again.',
+    records: 'Older records…',
+  },
+  recordsExport: {
+    title: 'Export Records',
+    text: 'Every checklist of these days that is kept, with attempts that were sent back.',
+    from: 'First day',
+    to: 'Last day',
+    format: 'Format',
+    required: 'Please enter a day.',
+    reversed: 'The last day is before the first.',
+    submit: 'Export',
   },
   redo: {
     title: 'Reset Checklist for Redo?',

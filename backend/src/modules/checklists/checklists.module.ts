@@ -7,6 +7,8 @@ import { UsersModule } from '../users/users.module.ts';
 import { HistoryController } from './history/history.controller.ts';
 import { HistoryExport } from './history/history-export.ts';
 import { HistoryQueries } from './history/history.queries.ts';
+import { RecordQueries } from './history/record.queries.ts';
+import { RecordsExport } from './history/records-export.ts';
 import { ChecklistAttempt } from './instances/attempt.entity.ts';
 import { ChecklistInstance } from './instances/instance.entity.ts';
 import { InstanceQueries } from './instances/instance.queries.ts';
@@ -58,6 +60,8 @@ import { TodayStore } from './today/today.store.ts';
   providers: [
     DeletedPersonPhotos,
     HistoryExport,
+    RecordQueries,
+    RecordsExport,
     HistoryQueries,
     InstanceQueries,
     InstancesService,

@@ -1,4 +1,4 @@
-import { Entity, Enum, ManyToOne, PrimaryKey, Property, Trigger, Unique } from '@mikro-orm/decorators/legacy';
+import { Entity, Enum, Index, ManyToOne, PrimaryKey, Property, Trigger, Unique } from '@mikro-orm/decorators/legacy';
 import { PAY_EXPORT_FORMATS, type PayExportFormat } from '@workforce/contracts';
 import { BaseEntity } from '../../platform/database/base.entity.ts';
 import { appendOnly } from '../../platform/provable-log/log-checkpoint.entity.ts';
@@ -38,6 +38,10 @@ export class PayExportEntity extends BaseEntity {
 
 /** What a payroll system calls something of ours, by kind and key of `PaySettingChange`. */
 @Entity({ tableName: 'pay_mappings' })
+@Index({
+  name: 'pay_mappings_number_unique',
+  expression: `create unique index pay_mappings_number_unique on pay_mappings (casefolded(value)) where kind = 'number' and not is_shared`,
+})
 export class PayMappingEntity {
   @PrimaryKey({ type: 'text' })
   kind: 'field' | 'code' | 'number';
@@ -47,4 +51,8 @@ export class PayMappingEntity {
 
   @Property({ type: 'text' })
   value: string;
+
+  /** Of a number that another person had too before numbers were unique; exports ask for another one. */
+  @Property({ type: 'boolean', default: false })
+  isShared: boolean;
 }

@@ -1,10 +1,11 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import type { PaySettings, UpdatePaySettingsRequest } from '@workforce/contracts';
+import type { FieldError, PaySettingChange, PaySettings, UpdatePaySettingsRequest } from '@workforce/contracts';
 import { sql } from 'kysely';
-import { trimmed } from '@workforce/domain';
+import { sharedPayrollNumbers, sitesWhere, trimmed, trimmedName } from '@workforce/domain';
 import type { ActorRef } from '../../platform/access/actor.ts';
 import { Transactions } from '../../platform/database/transactions.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
 import { EventBus } from '../../platform/events/event-bus.ts';
 import { cut } from '../security-log/differences.ts';
 import { SecurityLog } from '../security-log/security-log.ts';
@@ -41,18 +42,30 @@ export class PaySettingsService implements OnModuleInit {
     return settings;
   }
 
-  /** Fills in or, with an empty value, clears settings; the others stay. */
-  update(actor: ActorRef, { changes }: UpdatePaySettingsRequest): Promise<PaySettings> {
+  /**
+   * Fills in or, with an empty value, clears settings; the others stay.
+   *
+   * @throws DomainError PAYROLL_NUMBER_TAKEN with each person whose number is somebody else's too
+   */
+  update(actor: ActorRef, request: UpdatePaySettingsRequest): Promise<PaySettings> {
+    const changes = request.changes.map(({ kind, key, value }) => ({
+      kind,
+      key,
+      value: kind === 'number' ? trimmedName(value) : trimmed(value),
+    }));
     return this.transactions.run(async (em) => {
       const before = await this.read();
+      await this.requireOwnNumbers(actor, before, changes);
+      const db = em.getKysely<PayTables>();
+      // First out, then in, so that two people can swap their numbers.
+      for (const { kind, key, value } of changes)
+        if (value === '' || kind === 'number')
+          await db.deleteFrom('pay_mappings').where('kind', '=', kind).where('key', '=', key).execute();
       const words: string[] = [];
       for (const { kind, key, value } of changes) {
-        const text = trimmed(value);
-        const db = em.getKysely<PayTables>();
-        words.push(`${kind} ${key}: ${before[PLACES[kind]][key] ?? 'none'} → ${text || 'none'}`);
-        if (text === '') await db.deleteFrom('pay_mappings').where('kind', '=', kind).where('key', '=', key).execute();
-        else
-          await sql`insert into pay_mappings (kind, key, value) values (${kind}, ${key}, ${text})
+        words.push(`${kind} ${key}: ${before[PLACES[kind]][key] ?? 'none'} → ${value || 'none'}`);
+        if (value !== '')
+          await sql`insert into pay_mappings (kind, key, value) values (${kind}, ${key}, ${value})
             on conflict (kind, key) do update set value = excluded.value`.execute(db);
       }
       await this.log.record({
@@ -64,5 +77,32 @@ export class PaySettingsService implements OnModuleInit {
       });
       return this.read();
     });
+  }
+  /** Refuses numbers of others beside their fields, which are `number.` and the person's id, with the others' names for whoever sees everybody. */
+  private async requireOwnNumbers(
+    actor: ActorRef,
+    { numbers: before }: PaySettings,
+    changes: readonly PaySettingChange[],
+  ): Promise<void> {
+    const changed = changes.filter(({ kind }) => kind === 'number');
+    const shared = sharedPayrollNumbers({
+      ...before,
+      ...Object.fromEntries(changed.map(({ key, value }) => [key, value])),
+    });
+    const refused = new Set(changed.filter(({ key }) => shared.has(key)).map(({ key }) => key));
+    if (refused.size === 0) return;
+    const others = sitesWhere(actor, 'user.list') === null ? [...refused].flatMap((id) => shared.get(id) ?? []) : [];
+    const people = await this.em
+      .getKysely<PayTables>()
+      .selectFrom('users')
+      .select(['id', 'name'])
+      .where(sql<boolean>`id::text = any(${others}::text[])`)
+      .execute();
+    const names = new Map(people.map(({ id, name }) => [id, name]));
+    const details = [...refused].map((id): FieldError => {
+      const owner = (shared.get(id) ?? []).map((other) => names.get(other)).find((name) => name !== undefined);
+      return { field: `number.${id}`, message: `${owner ?? 'Somebody else'} has this payroll number.` };
+    });
+    throw new DomainError('PAYROLL_NUMBER_TAKEN', { details });
   }
 }

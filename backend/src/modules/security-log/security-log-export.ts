@@ -2,6 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { SecurityLogEntry } from '@workforce/contracts';
 import type { Export } from '../../platform/export/spreadsheets.ts';
 import { type ExportColumns, headingsOf, rowOf } from '../../platform/export/table.ts';
+import { utcCell } from '../../platform/export/typed-cells.ts';
 import { type ExportedList, ExportedLists } from '../exports/exported-lists.ts';
 import { type SecurityLogFilter, SecurityLogQueries } from './security-log.queries.ts';
 
@@ -9,7 +10,7 @@ const ENTRIES_AT_A_TIME = 1_000;
 
 /** Columns in order. Instants are in UTC: an entry need not belong to a site, and it is compared with other systems' logs. */
 const COLUMNS: ExportColumns<SecurityLogEntry> = [
-  ['Time (UTC)', ({ at }) => at],
+  ['Time (UTC)', ({ at }) => utcCell(at)],
   ['Event', ({ event }) => event],
   ['Account', ({ userName }) => userName ?? ''],
   ['Username', ({ username }) => username ?? ''],

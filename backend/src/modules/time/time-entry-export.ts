@@ -1,9 +1,9 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { TimeEntry, TimeEntryStatus } from '@workforce/contracts';
 import { workMinutes } from '@workforce/domain';
-import { clockTime } from '../../platform/export/clock-time.ts';
 import type { Export } from '../../platform/export/spreadsheets.ts';
 import { type ExportColumns, headingsOf, rowOf } from '../../platform/export/table.ts';
+import { dayCell, durationCell, offsetCell, timeCell } from '../../platform/export/typed-cells.ts';
 import { type ExportedList, ExportedLists } from '../exports/exported-lists.ts';
 import { SiteQueries } from '../sites/site.queries.ts';
 import { type EntryFilter, TimeEntryQueries } from './time-entry.queries.ts';
@@ -23,27 +23,31 @@ interface EntryRow {
   zone: string;
 }
 
-/** Columns in order. Instants are wall-clock times of the entry's site, durations whole minutes. */
+/** Columns in order. Instants are wall-clock times of the entry's site, durations whole minutes, and times to read. */
 const COLUMNS: ExportColumns<EntryRow> = [
   ['Employee', ({ entry }) => entry.employee.name],
-  ['Date', ({ entry }) => entry.date],
-  ['Clock In', ({ entry, zone }) => clockTime(entry.clockInTime, zone)],
-  ['Clock Out', ({ entry, zone }) => clockTime(entry.clockOutTime, zone)],
+  ['Employee ID', ({ entry }) => entry.employeeId],
+  ['Date', ({ entry }) => dayCell(entry.date)],
+  ['Clock In', ({ entry, zone }) => timeCell(entry.clockInTime, zone)],
+  ['Clock In UTC Offset', ({ entry, zone }) => offsetCell(entry.clockInTime, zone)],
+  ['Clock Out', ({ entry, zone }) => timeCell(entry.clockOutTime, zone)],
+  ['Clock Out UTC Offset', ({ entry, zone }) => offsetCell(entry.clockOutTime, zone)],
+  ['Time Zone', ({ zone }) => zone],
   ['Status', ({ entry }) => STATUS_NAMES[entry.status]],
   ['Work Minutes', ({ entry }) => workMinutes(entry)],
   ['Break Minutes', ({ entry }) => entry.breakHours],
   ['Total Minutes', ({ entry }) => entry.totalHours],
+  ['Work Time', ({ entry }) => durationCell(workMinutes(entry))],
+  ['Break Time', ({ entry }) => durationCell(entry.breakHours)],
+  ['Total Time', ({ entry }) => durationCell(entry.totalHours)],
   ['Notes', ({ entry }) => entry.notes ?? ''],
   ['Edit Reason', ({ entry }) => entry.editReason ?? ''],
   ['Recorded', ({ entry }) => (entry.source === 'offline' ? 'Offline' : 'Online')],
   ['Needs Review', ({ entry }) => (entry.needsReview ? 'Yes' : '')],
 ];
 
-/** Further columns of an organisation with several sites. */
-const SITE_COLUMNS: ExportColumns<EntryRow> = [
-  ['Site', ({ entry }) => entry.siteName],
-  ['Time Zone', ({ zone }) => zone],
-];
+/** A further column of an organisation with several sites. */
+const SITE_COLUMNS: ExportColumns<EntryRow> = [['Site', ({ entry }) => entry.siteName]];
 
 /** Exports time entries as a file for payroll (`decisions §7`). */
 @Injectable()

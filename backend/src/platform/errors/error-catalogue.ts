@@ -118,6 +118,7 @@ export const ERROR_CATALOGUE: Record<ErrorCode, readonly [status: number, messag
   TIMESHEET_STATUS_INVALID: [409, 'This is not possible in the current state of the timesheet.'],
   TIMESHEET_BLOCKED: [409, 'Something has to be settled first.'],
   PAY_MAPPING_MISSING: [409, 'Some payroll settings are missing. Fill them in and export again.'],
+  PAYROLL_NUMBER_TAKEN: [409, 'Somebody else has this payroll number. Please enter another one.'],
   NOT_GROUP_MEMBER: [403, 'Only members of this group read and write its messages.'],
   ALREADY_MEMBER: [409, 'This person is already a member of the group.'],
   CANNOT_REMOVE_SELF: [409, 'You cannot remove yourself from a group.'],

@@ -20,6 +20,7 @@ const CONSTRAINT_CODES: Record<string, ErrorCode> = {
   time_entries_no_overlap: 'TIME_ENTRY_OVERLAP',
   time_entries_locked_days: 'PAY_PERIOD_LOCKED',
   pay_rules_one_per_unit: 'PAY_PERIOD_OVERLAP',
+  pay_mappings_number_unique: 'PAYROLL_NUMBER_TAKEN',
   pay_periods_no_overlap: 'PAY_PERIOD_OVERLAP',
   pay_periods_no_gap: 'PAY_PERIOD_OVERLAP',
   time_corrections_one_per_time: 'CORRECTION_PENDING',

@@ -1,11 +1,12 @@
 import { Readable } from 'node:stream';
 import { Injectable, StreamableFile } from '@nestjs/common';
 import type { ExportFormat } from '@workforce/contracts';
+import { cellText } from '@workforce/domain';
 import Papa from 'papaparse';
 import { Clock } from '../clock/clock.ts';
 import { Budget } from '../concurrency/budget.ts';
 import type { Page } from '../pagination/page.ts';
-import type { ExportRow } from './table.ts';
+import type { ExportCell, ExportRow } from './table.ts';
 import { xlsxOf } from './xlsx.ts';
 
 /** Marks the text as UTF-8 for Excel. */
@@ -113,4 +114,14 @@ async function begun(pieces: AsyncGenerator<Uint8Array>): Promise<Readable> {
 }
 
 const csvLines = (rows: ExportRow[]): string =>
-  rows.length === 0 ? '' : Papa.unparse(rows, { newline: NEWLINE }) + NEWLINE;
+  rows.length === 0
+    ? ''
+    : Papa.unparse(
+        rows.map((row) => row.map(csvCell)),
+        { newline: NEWLINE },
+      ) + NEWLINE;
+
+const csvCell = (cell: ExportCell): string | number => {
+  if (typeof cell === 'object') return cell.text;
+  return typeof cell === 'string' ? cellText(cell) : cell;
+};

@@ -1,10 +1,14 @@
-import { cellText } from './cell-text.ts';
+import { printable } from '@workforce/domain';
+import type { TypedCell } from './typed-cells.ts';
 
-/** A row of a spreadsheet, one cell per heading; text cells are escaped against formula injection. */
-export type ExportRow = (string | number)[];
+/** A cell: text, number, or a day, time or duration. */
+export type ExportCell = string | number | TypedCell;
+
+/** A row of a spreadsheet, one cell per heading. */
+export type ExportRow = ExportCell[];
 
 /** The columns of an export, in order: heading and value. */
-export type ExportColumns<Item> = readonly (readonly [heading: string, read: (item: Item) => string | number])[];
+export type ExportColumns<Item> = readonly (readonly [heading: string, read: (item: Item) => ExportCell])[];
 
 export const headingsOf = <Item>(columns: ExportColumns<Item>): string[] => columns.map(([heading]) => heading);
 
@@ -12,5 +16,5 @@ export const headingsOf = <Item>(columns: ExportColumns<Item>): string[] => colu
 export const rowOf = <Item>(columns: ExportColumns<Item>, item: Item): ExportRow =>
   columns.map(([, read]) => {
     const cell = read(item);
-    return typeof cell === 'string' ? cellText(cell) : cell;
+    return typeof cell === 'string' ? printable(cell) : cell;
   });

@@ -1,5 +1,6 @@
 import { unzipSync } from 'fflate';
 import type { ExportRow } from './table.ts';
+import { dayCell, durationCell, offsetCell, timeCell, utcCell } from './typed-cells.ts';
 import { Workbook } from './workbook.ts';
 
 const HEAD = { name: 'Time Entries', headings: ['Name', 'Minutes'] };
@@ -80,5 +81,45 @@ describe('Workbook', () => {
     const workbook = new Workbook({ name: 'Wide', headings: Array.from({ length: 28 }, (_, n) => `H${n}`) });
     const sheet = Buffer.from(unzipSync(Buffer.from(workbook.end()))['xl/worksheets/sheet1.xml'] ?? []).toString();
     expect(rowsOf(sheet)[0]?.slice(26)).toEqual(['Z H25', 'AA H26', 'AB H27']);
+  });
+
+  it('Days, times and durations are numbers in formats of their own, a repeated hour is told apart by its offset', () => {
+    const berlin = 'Europe/Berlin';
+    // 02:30 twice, as the clocks go back on 2026-10-25.
+    const twice = ['2026-10-25T00:30:00.000Z', '2026-10-25T01:30:00.000Z'];
+    const parts = partsOf([
+      [
+        [dayCell('2026-10-25'), durationCell(26 * 60 + 5)],
+        ...twice.map((instant): ExportRow => [timeCell(instant, berlin), offsetCell(instant, berlin)]),
+        [utcCell('2026-10-25T00:30:15.123Z'), timeCell(null, berlin)],
+      ],
+    ]);
+    const sheet = parts.get('xl/worksheets/sheet1.xml') ?? '';
+    const cells = [...sheet.matchAll(/<c r="([A-Z]\d)" s="(\d)"><v>(.*?)<\/v>/g)].map(([, at, style, serial]) => [
+      at,
+      Number(style),
+      Number(serial),
+    ]);
+    expect(cells).toEqual([
+      ['A2', 2, 46_320],
+      ['B2', 5, expect.closeTo(1 + 125 / 1_440, 9)],
+      ['A3', 3, expect.closeTo(46_320 + 150 / 1_440, 9)],
+      ['A4', 3, expect.closeTo(46_320 + 150 / 1_440, 9)],
+      ['A5', 4, expect.closeTo(46_320 + 1_815 / 86_400, 9)],
+    ]);
+    expect([...sheet.matchAll(/[+]0\d:00/g)].map(String)).toEqual(['+02:00', '+01:00']);
+    const styles = parts.get('xl/styles.xml') ?? '';
+    const formats = [...styles.matchAll(/<xf numFmtId="(\d+)"/g)].map(([, id]) =>
+      new RegExp(`<numFmt numFmtId="${id}" formatCode="(.*?)"`).exec(styles)?.[1]?.replaceAll('\\', ''),
+    );
+    expect(formats).toEqual(['yyyy-mm-dd', 'yyyy-mm-dd hh:mm', 'yyyy-mm-dd hh:mm:ss', '[h]:mm']);
+  });
+
+  it('Columns are as wide as their heading and texts, up to 60 characters, and the headings filter the rows', () => {
+    const sheet = partsOf([[['Anna', 60]], [['x'.repeat(200), 1]]]).get('xl/worksheets/sheet1.xml');
+    expect(sheet).toContain('<cols><col min="1" max="1" width="8" customWidth="1"/><col min="2" max="2" width="11"');
+    expect(sheet).toMatch(/<\/sheetData><autoFilter ref="A1:B3"\/><\/worksheet>$/);
+    const wide = partsOf([[['x'.repeat(200), 1]]]).get('xl/worksheets/sheet1.xml');
+    expect(wide).toContain('<col min="1" max="1" width="60" customWidth="1"/>');
   });
 });

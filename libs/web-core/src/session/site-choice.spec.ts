@@ -39,6 +39,7 @@ test.each([
   ['/api/checklist-instances/completed'],
   ['/api/checklist-instances/completed/summary'],
   ['/api/checklist-instances/completed/export?format=csv'],
+  ['/api/checklist-instances/records/export?format=csv&from=2026-03-01&to=2026-03-07'],
   ['/api/checklist-instances/needs-attention'],
   ['/api/dashboards/manager'],
   ['/api/dashboards/manager/sites?limit=10'],

@@ -11,7 +11,7 @@ const FOLLOWING: readonly (readonly [path: RegExp, permission: Permission])[] = 
   [/^\/job-functions\/summary$/, 'user.list'],
   [/^\/schedules(\/date\/[^/]+)?$/, 'schedule.read-all'],
   [/^\/checklist-instances$/, 'checklist.read-all'],
-  [/^\/checklist-instances\/completed(\/summary|\/export)?$/, 'checklist.history'],
+  [/^\/checklist-instances\/(completed|completed\/summary|completed\/export|records\/export)$/, 'checklist.history'],
   [/^\/checklist-instances\/needs-attention$/, 'alert.needs-attention'],
   [/^\/dashboards\/manager(\/sites)?$/, 'dashboard.manager'],
   [/^\/dashboards\/admin(\/sites)?$/, 'dashboard.admin'],

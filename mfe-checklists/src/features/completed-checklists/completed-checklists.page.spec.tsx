@@ -17,7 +17,9 @@ describe('The page of completed checklists', () => {
   withHidden();
 
   // Load the lazy dialogs up front.
-  beforeAll(() => Promise.all([import('./details-dialog.tsx'), import('./redo-dialog.tsx')]));
+  beforeAll(() =>
+    Promise.all([import('./details-dialog.tsx'), import('./redo-dialog.tsx'), import('./records-dialog.tsx')]),
+  );
 
   const COMPLETED = '/api/checklist-instances/completed';
   const manager = aUser('manager');
@@ -269,6 +271,27 @@ describe('The page of completed checklists', () => {
 
     expect(await screen.findByText('The database is away.')).toBeVisible();
     expect(String(api.callsOf(`GET ${COMPLETED}/export`)[0]?.query)).toBe('range=3&format=xlsx');
+  });
+
+  test('Records of any age are exported by their first and last day', async () => {
+    const RECORDS = 'GET /api/checklist-instances/records/export';
+    const { api, person } = open([done()], {
+      [RECORDS]: answer(503, { code: 'SERVICE_UNAVAILABLE', message: 'Away.' }),
+    });
+    await person.click(screen.getByRole('button', { name: 'Export Data' }));
+    await person.click(await screen.findByRole('menuitem', { name: 'Older records…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Export Records' }));
+    await person.type(dialog.getByLabelText('First day'), '1/2/2025');
+    await person.type(dialog.getByLabelText('Last day'), '1/1/2025');
+    await person.click(dialog.getByRole('button', { name: 'Export' }));
+    expect(await dialog.findByText('The last day is before the first.')).toBeVisible();
+    expect(api.callsOf(RECORDS)).toHaveLength(0);
+
+    await person.clear(dialog.getByLabelText('Last day'));
+    await person.type(dialog.getByLabelText('Last day'), '3/31/2025');
+    await person.click(dialog.getByRole('button', { name: 'Export' }));
+    expect(await screen.findByText('Away.')).toBeVisible();
+    expect(String(api.callsOf(RECORDS)[0]?.query)).toBe('from=2025-01-02&to=2025-03-31&format=xlsx');
   });
 
   test('A history that failed to load can be retried, totals included', async () => {

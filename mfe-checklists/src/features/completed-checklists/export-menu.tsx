@@ -3,13 +3,14 @@ import { messageOf, useExport } from '@workforce/web-core';
 import { Button, lazyDialog, useToaster } from '@workforce/web-ui';
 import { ExportIcon } from '@workforce/web-ui/icons';
 import { Dropdown } from '@workforce/web-ui/overlays';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { completedExportUrl, type HistoryFilter } from '../../api/history.api.ts';
 import { useTexts } from '../../texts/texts.ts';
 
 const ExportDialog = lazyDialog(() => import('./export-dialog.tsx'));
+const RecordsDialog = lazyDialog(() => import('./records-dialog.tsx'));
 
-/** 'Export Data': downloads the filtered history, one row per task (`decisions §5`). */
+/** 'Export Data': downloads the filtered history, or the records of a period, one row per task (`decisions §5`, `§12`). */
 export function ExportMenu({ filter }: { filter: HistoryFilter }) {
   const t = useTexts();
   const { show } = useToaster();
@@ -18,11 +19,14 @@ export function ExportMenu({ filter }: { filter: HistoryFilter }) {
     show({ title: t('historyExport.failed'), description, variant: 'destructive' });
   });
 
-  const items = EXPORT_FORMATS.map((format) => ({
+  const [isAsking, setAsking] = useState(false);
+
+  const files = EXPORT_FORMATS.map((format) => ({
     key: format,
     label: t(`historyExport.${format}`),
     onClick: () => void start(completedExportUrl(filter, format)),
   }));
+  const items = [...files, { key: 'records', label: t('historyExport.records'), onClick: () => setAsking(true) }];
   return (
     <>
       <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight" autoFocus disabled={isBusy}>
@@ -30,7 +34,10 @@ export function ExportMenu({ filter }: { filter: HistoryFilter }) {
           {t(isBusy ? 'historyExport.busy' : 'historyExport.button')}
         </Button>
       </Dropdown>
-      <Suspense>{dialog && <ExportDialog {...dialog} />}</Suspense>
+      <Suspense>
+        {isAsking && <RecordsDialog onExport={(address) => void start(address)} onClose={() => setAsking(false)} />}
+        {dialog && <ExportDialog {...dialog} />}
+      </Suspense>
     </>
   );
 }

@@ -2,11 +2,12 @@ import { type Id, PAY_EXPORT_FORMATS, type PayExportFormat, type PaySettingChang
 import { isApiError, messageOf } from '@workforce/web-core';
 import { Alert, toaster } from '@workforce/web-ui';
 import { FormDialog } from '@workforce/web-ui/dialogs';
-import { Form, Input, requiredText } from '@workforce/web-ui/forms';
+import { Form, Input, requiredText, showFieldErrors } from '@workforce/web-ui/forms';
 import { Select } from '@workforce/web-ui/select';
 import { useState } from 'react';
 import { useExportPeriodMutation, useUpdatePaySettingsMutation } from '../../api/pay.api.ts';
 import { useTexts } from '../../texts/texts.ts';
+import { refusedAt } from '../pay-settings/refused-settings.ts';
 import { changesOf, type Missing, missingOf } from './missing-mappings.ts';
 import { usePayDownload } from './use-pay-download.ts';
 
@@ -27,7 +28,10 @@ export default function ExportDialog({ periodId, onClose }: { periodId: Id; onCl
   };
   const submit = async (changes: readonly PaySettingChange[]) => {
     const { error: refusal } = changes.length > 0 ? await save(changes) : {};
-    if (refusal) return failed(refusal);
+    if (refusal) {
+      if (isApiError(refusal)) showFieldErrors(form, refusedAt(questions, refusal.details, 'answers'));
+      return failed(refusal);
+    }
     const { data, error } = await exportPeriod({ id: periodId, format });
     if (isApiError(error) && error.code === 'PAY_MAPPING_MISSING') {
       form.resetFields();

@@ -131,4 +131,23 @@ describe('The page of pay periods', () => {
       ]),
     );
   });
+  test("A payroll number that is another person's is refused beside its field", async () => {
+    const [anna, ben] = [aUser('employee', { name: 'Anna Berg' }), aUser('employee', { name: 'Ben Okafor' })];
+    const details = [{ field: `number.${ben.id}`, message: 'Anna Berg has this payroll number.' }];
+    const { person } = open(
+      admin,
+      {
+        [SETTINGS]: { fields: {}, codes: {}, numbers: { [anna.id]: '42' } },
+        'GET /api/users': [anna, ben],
+        'PUT /api/pay-settings': answer(409, { code: 'PAYROLL_NUMBER_TAKEN', message: 'Taken', details }),
+      },
+      '/pay-periods?tab=settings',
+    );
+    const field = await screen.findByLabelText('Payroll number of Ben Okafor');
+    await person.type(field, '42');
+    const [, saveNumbers] = screen.getAllByRole('button', { name: 'Save' });
+    if (saveNumbers) await person.click(saveNumbers);
+    expect(await screen.findByText('Anna Berg has this payroll number.')).toBeVisible();
+    expect(field).toBeInvalid();
+  });
 });

@@ -1,9 +1,10 @@
 import { LIMITS, type PaySettingChange } from '@workforce/contracts';
-import { messageOf } from '@workforce/web-core';
+import { isApiError, messageOf } from '@workforce/web-core';
 import { Button, toaster } from '@workforce/web-ui';
-import { Form, Input } from '@workforce/web-ui/forms';
+import { Form, Input, showFieldErrors } from '@workforce/web-ui/forms';
 import { useUpdatePaySettingsMutation } from '../../api/pay.api.ts';
 import { useTexts } from '../../texts/texts.ts';
+import { refusedAt } from './refused-settings.ts';
 
 export interface AskedSetting extends PaySettingChange {
   label: string;
@@ -31,6 +32,7 @@ export function SettingsForm({ name, asked }: SettingsFormProps) {
     if (error) {
       const description = messageOf(error, t('paySettings.failed'));
       toaster.show({ title: t('paySettings.error'), description, variant: 'destructive' });
+      if (isApiError(error)) showFieldErrors(form, refusedAt(asked, error.details, 'values'));
     } else toaster.show({ title: t('paySettings.saved') });
   };
 

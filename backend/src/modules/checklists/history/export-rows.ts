@@ -1,10 +1,10 @@
 import type { ChecklistInstance, ChecklistItem, Id, TaskStatus } from '@workforce/contracts';
 import { doneCount } from '@workforce/domain';
-import { clockTime } from '../../../platform/export/clock-time.ts';
 import { type ExportColumns, type ExportRow, headingsOf, rowOf } from '../../../platform/export/table.ts';
+import { dayCell, offsetCell, timeCell } from '../../../platform/export/typed-cells.ts';
 
 /** One task of one completed checklist. */
-interface TaskRow {
+export interface TaskRow {
   checklist: ChecklistInstance;
   task: ChecklistItem;
   /** The site's. */
@@ -19,33 +19,34 @@ const STATUS_NAMES: Record<TaskStatus, string> = {
 };
 
 /** Columns in order: heading and accessor. Instants are wall-clock times of the checklist's site. */
-const COLUMNS: ExportColumns<TaskRow> = [
+export const TASK_COLUMNS: ExportColumns<TaskRow> = [
   ['Checklist', ({ checklist }) => checklist.templateName],
   ['Employee', ({ checklist }) => checklist.employeeName],
+  ['Employee ID', ({ checklist }) => checklist.employeeId],
   ['Job Function', ({ checklist }) => checklist.jobFunctionName ?? ''],
-  ['Date', ({ checklist }) => checklist.date],
-  ['Checklist Completed', ({ checklist, zone }) => clockTime(checklist.completedAt, zone)],
+  ['Date', ({ checklist }) => dayCell(checklist.date)],
+  ['Checklist Completed', ({ checklist, zone }) => timeCell(checklist.completedAt, zone)],
+  ['Checklist UTC Offset', ({ checklist, zone }) => offsetCell(checklist.completedAt, zone)],
   ['Tasks Done', ({ checklist }) => doneCount(checklist.items)],
   ['Total Tasks', ({ checklist }) => checklist.items.length],
   ['Task No.', ({ task }) => task.order],
   ['Task', ({ task }) => task.text],
   ['Description', ({ task }) => task.description ?? ''],
   ['Status', ({ task }) => STATUS_NAMES[task.status]],
-  ['Task Completed', ({ task, zone }) => clockTime(task.completedAt, zone)],
+  ['Task Completed', ({ task, zone }) => timeCell(task.completedAt, zone)],
+  ['Task UTC Offset', ({ task, zone }) => offsetCell(task.completedAt, zone)],
   ['Notes', ({ task }) => task.notes ?? ''],
   ['Photos', ({ task }) => task.photoIds.length],
-  ['Reviewed', ({ task, zone }) => clockTime(task.reviewedAt, zone)],
-];
-
-/** Further columns of an organisation with several sites. */
-const SITE_COLUMNS: ExportColumns<TaskRow> = [
-  ['Site', ({ checklist }) => checklist.siteName],
+  ['Reviewed', ({ task, zone }) => timeCell(task.reviewedAt, zone)],
   ['Time Zone', ({ zone }) => zone],
 ];
 
+/** A further column of an organisation with several sites. */
+export const SITE_COLUMNS: ExportColumns<TaskRow> = [['Site', ({ checklist }) => checklist.siteName]];
+
 /** @param zones of all sites, by their ids */
 export function exportColumns(zones: ReadonlyMap<Id, string>) {
-  const columns = zones.size > 1 ? [...COLUMNS, ...SITE_COLUMNS] : COLUMNS;
+  const columns = zones.size > 1 ? [...TASK_COLUMNS, ...SITE_COLUMNS] : TASK_COLUMNS;
   return {
     headings: headingsOf(columns),
     /** One row per task of the checklist. */

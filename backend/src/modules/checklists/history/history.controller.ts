@@ -10,8 +10,9 @@ import type { Page } from '../../../platform/pagination/page.ts';
 import { AcceptedInterceptor } from '../../exports/accepted.interceptor.ts';
 import { ExportsService } from '../../exports/exports.service.ts';
 import { HistoryExport } from './history-export.ts';
-import { HistoryExportQuery, HistoryFilterQuery, HistoryQuery } from './history.dto.ts';
+import { HistoryExportQuery, HistoryFilterQuery, HistoryQuery, RecordsExportQuery } from './history.dto.ts';
 import { HistoryQueries } from './history.queries.ts';
+import { RecordsExport } from './records-export.ts';
 
 /** History of completed checklists for managers and admins (§2.8, §2.10). */
 @Controller('checklist-instances')
@@ -20,6 +21,7 @@ export class HistoryController {
     private readonly history: HistoryQueries,
     private readonly exports: ExportsService,
     private readonly exported: HistoryExport,
+    private readonly records: RecordsExport,
   ) {}
 
   /** Checklists completed in the last 30 days, newest completion first unless sorted otherwise. */
@@ -46,6 +48,17 @@ export class HistoryController {
   @UseInterceptors(AcceptedInterceptor)
   export(@CurrentActor() actor: Actor, @Query() query: HistoryExportQuery): Promise<StreamableFile | ExportFile> {
     return this.exports.export(actor, this.exported, query);
+  }
+
+  /** All checklists of these days that are kept, whatever their age, with earlier attempts, as a spreadsheet with one row per task. */
+  @Get('records/export')
+  @Access('checklist.history')
+  @UseInterceptors(AcceptedInterceptor)
+  exportRecords(
+    @CurrentActor() actor: Actor,
+    @Query() query: RecordsExportQuery,
+  ): Promise<StreamableFile | ExportFile> {
+    return this.exports.export(actor, this.records, query);
   }
 
   /** Checklists with unreviewed flagged tasks, newest first, at most 100 (§2.8). */

@@ -1,4 +1,5 @@
 import {
+  type Day,
   EXPORT_FORMATS,
   type ExportFormat,
   HISTORY_RANGES,
@@ -14,7 +15,9 @@ import { IsIn, IsString, MaxLength } from 'class-validator';
 import { SitesQuery } from '../../../platform/access/sites.query.ts';
 import { pageQuery } from '../../../platform/pagination/page.ts';
 import type { HistoryFilter } from './history.queries.ts';
+import type { RecordFilter } from './record.queries.ts';
 import { MayBeAbsent } from '../../../platform/http/may-be.ts';
+import { IsDay } from '../../../platform/http/is-day.ts';
 import { IsId } from '../../../platform/http/is-id.ts';
 import { Trimmed } from '../../../platform/http/is-name.ts';
 
@@ -36,5 +39,13 @@ export class HistoryQuery extends IntersectionType(HistoryFilterQuery, pageQuery
 }
 
 export class HistoryExportQuery extends HistoryFilterQuery {
+  @IsIn(EXPORT_FORMATS) format: ExportFormat;
+}
+
+export class RecordsExportQuery extends SitesQuery implements Omit<RecordFilter, 'reach'> {
+  /** First day of the checklists. */
+  @IsDay() from: Day;
+  /** Last day, included. */
+  @IsDay() to: Day;
   @IsIn(EXPORT_FORMATS) format: ExportFormat;
 }

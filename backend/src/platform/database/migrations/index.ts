@@ -56,6 +56,8 @@ import { TextFunctions } from './2026-11-26-1430-text-functions.ts';
 import { NamesInAnyScript } from './2026-11-26-1431-names-in-any-script.ts';
 import { ErasedNames } from './2026-11-26-1440-erased-names.ts';
 import { WithdrawnTimeOff } from './2026-11-26-1445-withdrawn-time-off.ts';
+import { SharedPayrollNumbers } from './2026-11-26-1536-shared-payroll-numbers.ts';
+import { UniquePayrollNumbers } from './2026-11-26-1537-unique-payroll-numbers.ts';
 
 /** Every migration, oldest first. Forward only: a mistake is fixed by a later one. */
 export const MIGRATIONS = [
@@ -117,4 +119,6 @@ export const MIGRATIONS = [
   NamesInAnyScript,
   ErasedNames,
   WithdrawnTimeOff,
+  SharedPayrollNumbers,
+  UniquePayrollNumbers,
 ];

@@ -1,3 +1,4 @@
+import { cellText } from '@workforce/domain';
 import type { PayFormat, PreparedExport } from './pay-export.ts';
 import { decimalHours, money } from './text-files.ts';
 import { totalsBy } from './totals.ts';
@@ -29,7 +30,7 @@ function records(input: PreparedExport): string[] {
   const month = `01/${input.period.endDate.slice(5, 7)}/${input.period.endDate.slice(0, 4)}`;
   return totalsBy(input.lines, () => '').flatMap((totals) => {
     const record = (code: string, key: string, value: string) =>
-      `1;${month};${input.number(totals.employeeId)};${code};${key};${decimalComma(value)};`;
+      `1;${month};${cellText(input.number(totals.employeeId))};${cellText(code)};${key};${decimalComma(value)};`;
     const hours = (['regular', 'overtime', 'double'] as const)
       .filter((code) => totals.minutes(code) !== 0)
       .map((code) => record(input.code(code), HOURS, decimalHours(totals.minutes(code))));

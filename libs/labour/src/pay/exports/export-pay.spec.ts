@@ -3,13 +3,22 @@ import { PAY_EXPORT_FORMATS } from '@workforce/contracts';
 import fc from 'fast-check';
 import { NO_SETTINGS, TWO_WEEKS } from '../../../testing/pay.builders.ts';
 import { exportPay } from './export-pay.ts';
-import { csv } from './text-files.ts';
+import { BYTE_ORDER_MARK, csv } from './text-files.ts';
 
 const goldenOf = (fileName: string) => readFileSync(new URL(`golden/${fileName}`, import.meta.url), 'utf8');
 
 /** The lines that every format can say: hours only, and none beyond a person's own. */
 const HOURS = { ...TWO_WEEKS, lines: TWO_WEEKS.lines.filter(({ minutes }) => minutes !== 0) };
 const inputOf = (format: string) => (format === 'quickbooks' || format === 'xero' ? HOURS : TWO_WEEKS);
+
+const settled = (changes: Partial<typeof TWO_WEEKS.settings>) => ({
+  ...TWO_WEEKS,
+  settings: { ...TWO_WEEKS.settings, ...changes },
+});
+const { fields, codes, numbers } = TWO_WEEKS.settings;
+const [ada = '', ben = ''] = Object.keys(numbers);
+const number = ada;
+const withNumbers = (changed: Record<string, string>) => settled({ numbers: changed });
 
 function fileOf(format: (typeof PAY_EXPORT_FORMATS)[number], input = inputOf(format)) {
   const result = exportPay(format, input);
@@ -25,7 +34,7 @@ test.each(PAY_EXPORT_FORMATS.filter((format) => format !== 'xlsx'))('The export 
 test('The workbook has the rows of the generic table', () => {
   const { rows = [], fileName } = fileOf('xlsx');
   expect(fileName).toBe('pay-2026-11-02-2026-11-15.xlsx');
-  expect(csv(rows)).toBe(goldenOf('pay-2026-11-02-2026-11-15.csv'));
+  expect(BYTE_ORDER_MARK + csv(rows)).toBe(goldenOf('pay-2026-11-02-2026-11-15.csv'));
 });
 
 test.each(PAY_EXPORT_FORMATS)('The export to %s has the same bytes whatever the order of its input', (format) => {
@@ -89,17 +98,26 @@ test('More time taken away than a person worked is no file where a format has no
   });
 });
 
+test.each(['=1+1', '＝1+1', '＋1', '－1', '＠a', '@a', '+1', '-1+1'])(
+  'A text that a spreadsheet would run as a formula stays text in every format: %j',
+  (text) => {
+    const people = HOURS.people.map((each) => ({ ...each, name: each.id === ada ? text : `${text} 2` }));
+    const input = { ...HOURS, people };
+    const escaped = `'${text}`;
+    expect(fileOf('quickbooks', input).text).toContain(`\t${escaped}\t`);
+    for (const format of ['csv', 'gusto'] as const)
+      expect(fileOf(format, input).text).toContain(`,${escaped}`.slice(format === 'gusto' ? 1 : 0));
+    const numbered = { ...HOURS, settings: withNumbers({ [ada]: text, [ben]: '2' }).settings };
+    for (const format of ['csv', 'adp', 'gusto'] as const)
+      expect(fileOf(format, numbered).text).toContain(`,${escaped},`);
+    if (/^[ -~]+$/.test(text)) expect(fileOf('datev', numbered).text).toContain(`;${escaped};`);
+  },
+);
+
 test('A name that a spreadsheet would run as a formula stays text', () => {
   const people = TWO_WEEKS.people.map((each) => ({ ...each, name: '=HYPERLINK("x")' }));
   expect(fileOf('csv', { ...TWO_WEEKS, people }).text).toContain(`"'=HYPERLINK(""x"")"`);
 });
-
-const settled = (changes: Partial<typeof TWO_WEEKS.settings>) => ({
-  ...TWO_WEEKS,
-  settings: { ...TWO_WEEKS.settings, ...changes },
-});
-const { fields, codes, numbers } = TWO_WEEKS.settings;
-const [number = ''] = Object.keys(numbers);
 
 test.each([
   ['adp', 'adp.companyCode', settled({ fields: { ...fields, 'adp.companyCode': '東京株' } })],
@@ -147,4 +165,43 @@ test('A premium that is taken back is no file of a format without negative amoun
     ok: false,
     missing: [{ kind: 'amount', message: expect.stringMatching(/^Ada Maria Lind has more premiums taken back/) }],
   });
+});
+
+test.each(['csv', 'xlsx', 'adp', 'gusto', 'datev', 'xero'] as const)(
+  'A payroll number of two people is no file of %s, and both are asked for another one',
+  (format) => {
+    const { lines } = inputOf(format);
+    expect(exportPay(format, { ...withNumbers({ [ada]: 'A1', [ben]: 'a1' }), lines })).toEqual({
+      ok: false,
+      missing: [
+        {
+          kind: 'number',
+          key: ada,
+          message: 'Fill in another payroll number of Ada Maria Lind. Ben "Bo" Okafor has A1 too.',
+        },
+        {
+          kind: 'number',
+          key: ben,
+          message: 'Fill in another payroll number of Ben "Bo" Okafor. Ada Maria Lind has a1 too.',
+        },
+      ],
+    });
+  },
+);
+
+test("A payroll number that somebody outside of the period has too doesn't name them", () => {
+  expect(exportPay('csv', withNumbers({ [ada]: '1', [ben]: '2', elsewhere: '1' }))).toMatchObject({
+    missing: [{ key: ada, message: 'Fill in another payroll number of Ada Maria Lind. Somebody else has 1 too.' }],
+  });
+});
+
+test('QuickBooks, which tells people apart by name, gets no file with two people of one name', () => {
+  const people = HOURS.people.map((each) => ({ ...each, name: 'Maria Garcia' }));
+  const result = exportPay('quickbooks', { ...HOURS, people });
+  expect(result.ok ? [] : result.missing.map(({ key, message }) => [key, message])).toEqual(
+    [ada, ben].map((id) => [
+      id,
+      'Several people are called Maria Garcia, whom this format tells apart by name only. Use another format.',
+    ]),
+  );
 });

@@ -1,4 +1,5 @@
 import type { Id, MissingPayMapping, PayCode, PayExportFormat, PayLine } from '@workforce/contracts';
+import { isSameName, sharedPayrollNumbers } from '@workforce/domain';
 import { grouped } from '../../rules/classify.ts';
 import { ADP } from './adp.ts';
 import { DATEV } from './datev.ts';
@@ -96,7 +97,8 @@ function missingOf(
   { lines, settings }: PayExportInput,
   { names, codeOf }: Known,
 ): MissingPayMapping[] {
-  const { format, fields, needsNumbers, takes } = mapping;
+  const { format, fields, needsNumbers, isByName = false, takes } = mapping;
+  const shared = sharedPayrollNumbers(settings.numbers);
   const isWritten = ({ code }: PayLine) => !HOURS_ONLY.includes(format) || HOURS.includes(code);
   const written = lines.filter(isWritten);
   const nameOf = (id: Id) => names.get(id) ?? 'somebody';
@@ -129,12 +131,33 @@ function missingOf(
         key: id,
         message: `Fill in the payroll number of ${nameOf(id)}.${hint(settings.numbers[id])}`,
       })),
+    ...(isByName ? [] : people)
+      .filter((id) => shared.has(id) && (!needsNumbers || fits(settings.numbers[id])))
+      .map((id) => ({
+        kind: 'number' as const,
+        key: id,
+        message: `Fill in another payroll number of ${nameOf(id)}. ${sharersOf(shared.get(id) ?? [], names)} ${settings.numbers[id]} too.`,
+      })),
+    ...(isByName ? people : [])
+      .filter((id) => people.some((other) => other !== id && isSameName(nameOf(other), nameOf(id))))
+      .map((id) => ({
+        kind: 'amount' as const,
+        key: id,
+        message: `Several people are called ${nameOf(id)}, whom this format tells apart by name only. Use another format.`,
+      })),
     ...unsayable(mapping, lines, isWritten).map(([key, message]) => ({
       kind: 'amount' as const,
       key,
       message: `${nameOf(key)} ${message}`,
     })),
   ];
+}
+
+/** Whom a number is shared with: people of the period by name, as whoever exports sees them; others may be of other sites. */
+function sharersOf(ids: readonly Id[], names: ReadonlyMap<Id, string>): string {
+  const known = ids.flatMap((id) => names.get(id) ?? []);
+  const all = known.length < ids.length ? [...known, 'somebody else'] : known;
+  return `${all.join(' and ').replace(/^s/, 'S')} ${all.length > 1 ? 'have' : 'has'}`;
 }
 
 /** Who has pay that the format's file can't say, and what to do about it. */

@@ -1,5 +1,5 @@
 import type { PayFormat, PreparedExport } from './pay-export.ts';
-import { csv, decimalHours, money } from './text-files.ts';
+import { BYTE_ORDER_MARK, csv, decimalHours, money } from './text-files.ts';
 
 const HEADINGS = [
   'Employee ID',
@@ -49,7 +49,7 @@ export const CSV: PayFormat = {
   write: (input) => ({
     fileName: `${nameOf(input)}.csv`,
     contentType: 'text/csv; charset=utf-8',
-    text: csv(rowsOf(input)),
+    text: BYTE_ORDER_MARK + csv(rowsOf(input)),
   }),
 };
 

@@ -1,5 +1,5 @@
 import type { PayFormat } from './pay-export.ts';
-import { csv, decimalHours, money, ONE_LINE } from './text-files.ts';
+import { BYTE_ORDER_MARK, csv, decimalHours, money, ONE_LINE } from './text-files.ts';
 import { totalsBy } from './totals.ts';
 
 const HEADINGS = [
@@ -34,19 +34,21 @@ export const GUSTO: PayFormat = {
   write: ({ period, lines, number, nameOf }) => ({
     fileName: `gusto-${period.startDate}-${period.endDate}.csv`,
     contentType: 'text/csv; charset=utf-8',
-    text: csv([
-      HEADINGS,
-      ...totalsBy(lines, () => '').map((totals) => [
-        ...namesOf(nameOf(totals.employeeId)),
-        number(totals.employeeId),
-        unlessZero(totals.minutes('regular'), decimalHours),
-        unlessZero(totals.minutes('overtime'), decimalHours),
-        unlessZero(totals.minutes('double'), decimalHours),
-        unlessZero(
-          totals.premiums.reduce((sum, { cents }) => sum + cents, 0),
-          money,
-        ),
+    text:
+      BYTE_ORDER_MARK +
+      csv([
+        HEADINGS,
+        ...totalsBy(lines, () => '').map((totals) => [
+          ...namesOf(nameOf(totals.employeeId)),
+          number(totals.employeeId),
+          unlessZero(totals.minutes('regular'), decimalHours),
+          unlessZero(totals.minutes('overtime'), decimalHours),
+          unlessZero(totals.minutes('double'), decimalHours),
+          unlessZero(
+            totals.premiums.reduce((sum, { cents }) => sum + cents, 0),
+            money,
+          ),
+        ]),
       ]),
-    ]),
   }),
 };

@@ -29,6 +29,8 @@ export interface PayFormat {
   asksForCodes: boolean;
   /** Whether people need a number of the payroll system. */
   needsNumbers: boolean;
+  /** Whether its file tells people apart by their names instead of numbers. */
+  isByName?: boolean;
   /** What its file can hold of the fields, codes and numbers; anything where absent. Another text would break the file. */
   takes?: { text: RegExp; fields?: Record<string, RegExp>; hint: string };
   /** Whether premiums are written as amounts, which must be known. */

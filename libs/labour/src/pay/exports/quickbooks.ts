@@ -1,4 +1,5 @@
 import type { Minutes } from '@workforce/contracts';
+import { cellText } from '@workforce/domain';
 import type { PayFormat, PreparedExport } from './pay-export.ts';
 import { hoursAndMinutes, usDay } from './text-files.ts';
 import { totalsBy } from './totals.ts';
@@ -16,8 +17,8 @@ function durations(minutes: Minutes): Minutes[] {
   return [...Array.from({ length: whole }, () => LONGEST), ...(rest > 0 ? [rest] : [])];
 }
 
-/** A tab or a line end would end the cell. */
-const cell = (text: string): string => text.replaceAll(/[\t\r\n"]+/g, ' ').trim();
+/** A tab or a line end would end the cell; spreadsheets open the file too. */
+const cell = (text: string): string => cellText(text.replaceAll(/[\t\r\n"]+/g, ' ').trim());
 
 /** One activity for each person, day and payroll item. Premiums have no duration, so they can't be activities. */
 function activities({ lines, code, nameOf }: PreparedExport): string[][] {
@@ -50,6 +51,7 @@ export const QUICKBOOKS: PayFormat = {
   codes: { regular: null, overtime: null, double: null },
   asksForCodes: false,
   needsNumbers: false,
+  isByName: true,
   takesNegatives: false,
   write: (input) => {
     const timer = [

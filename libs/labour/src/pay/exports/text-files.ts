@@ -1,16 +1,20 @@
 import type { Day, Minutes } from '@workforce/contracts';
+import { cellText } from '@workforce/domain';
 
-/** A cell that a spreadsheet would run as a formula is kept as text. */
-const safe = (text: string): string => (/^[=+\-@\t\r]/.test(text) && !/^-[\d.]+$/.test(text) ? `'${text}` : text);
+/** Hours and amounts below zero are figures, not formulas. */
+const FIGURE = /^-\d+(\.\d+)?$/;
 
 const quoted = (cell: string | number): string => {
   if (typeof cell === 'number') return String(cell);
-  const text = safe(cell);
+  const text = FIGURE.test(cell) ? cell : cellText(cell);
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
 
 /** Text without a control character. */
 export const ONE_LINE = /^\P{Cc}*$/u;
+
+/** Marks a text as UTF-8 for Excel. */
+export const BYTE_ORDER_MARK = '\uFEFF';
 
 /** Rows as RFC 4180 writes them. */
 export const csv = (rows: readonly (readonly (string | number)[])[]): string =>

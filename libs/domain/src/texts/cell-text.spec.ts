@@ -1,7 +1,7 @@
 import { cellText } from './cell-text.ts';
 
 describe('cellText', () => {
-  it.each(['=1', '+1', '-1', '@a', '\t=1', '\r=1', '\n=1', '＝1', '\u0000=1'])(
+  it.each(['=1', '+1', '-1', '@a', '\t=1', '\r=1', '\n=1', '＝1', '＋1', '－1', '＠a', '\u0000=1'])(
     'A spreadsheet cell escapes text that would be computed as a formula: %j',
     (text) => {
       expect(cellText(text)).toBe(`'${text.replace('\u0000', '')}`);
