@@ -38,6 +38,13 @@ export interface Retention {
   leavers: number | undefined;
 }
 
+/** The organisation's zone in the database. */
+export interface StoredTimeZone {
+  zone: string;
+  /** Whether somebody has chosen it, or works with it. */
+  isChosen: boolean;
+}
+
 /** Where spans go (OpenTelemetry). */
 export interface Tracing {
   /** OTLP over HTTP, without `/v1/traces`. */
@@ -73,7 +80,9 @@ export class Config {
   readonly demo: boolean;
   /** How many milliseconds the demo's clock is ahead of the machine's; 0 without the demo. */
   readonly clockOffsetMs: number;
-  private orgTimeZone: string | undefined;
+  /** The operator's choice of the organisation's zone. */
+  private readonly timeZoneSetting: string | undefined;
+  private storedTimeZone: StoredTimeZone | undefined;
   /** Signs session tokens; default: the key in a file of `keyDir`. */
   private readonly jwtKey: string | undefined;
   /** Whether admins can reveal passwords; if false, no recoverable copy is stored. */
@@ -147,7 +156,7 @@ export class Config {
     this.fileStore = env.FILE_STORE ?? (this.s3 ? 's3' : 'disk');
     this.demo = env.DATABASE_URL === undefined && env.DEMO !== 'off';
     this.clockOffsetMs = (env.DEMO_CLOCK_OFFSET_S ?? 0) * 1_000;
-    this.orgTimeZone = env.ORG_TIME_ZONE;
+    this.timeZoneSetting = env.ORG_TIME_ZONE;
     this.jwtKey = env.JWT_SECRET;
     this.passwordReveal = env.PASSWORD_REVEAL !== 'off';
     this.passwordRevealKey = env.PASSWORD_REVEAL_KEY;
@@ -210,16 +219,17 @@ export class Config {
 
   /** The organisation's zone: the stored one once `adoptTimeZone` has told it, else `ORG_TIME_ZONE`, else the machine's. */
   get timeZone(): string {
-    return this.orgTimeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+    return this.storedTimeZone?.zone ?? this.timeZoneSetting ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
   }
 
-  get hasTimeZone(): boolean {
-    return this.orgTimeZone !== undefined;
+  /** The zone that somebody chose; undefined while `timeZone` is only that of the machine of the first start. */
+  get chosenTimeZone(): string | undefined {
+    return this.storedTimeZone?.isChosen ? this.storedTimeZone.zone : this.timeZoneSetting;
   }
 
-  /** Sets the zone that the database has. Call it before the services start. */
-  adoptTimeZone(zone: string): void {
-    this.orgTimeZone = zone;
+  /** Sets the zone that the database has: before the services start, and whenever the organisation gets another one. */
+  adoptTimeZone(stored: StoredTimeZone): void {
+    this.storedTimeZone = stored;
   }
 
   // Key files are created on first access: a tool started with a wrong folder leaves no new keys there.

@@ -415,7 +415,15 @@ export const REQUESTS: Record<string, (scene: Scene) => Sent | Promise<Sent>> = 
   },
 
   'POST /api/auth/first-admin': () => ({
-    body: { token: 'none', name: 'A', username: 'a', email: 'a@example.com', password: PASSWORD },
+    body: {
+      token: 'none',
+      name: 'A',
+      username: 'a',
+      email: 'a@example.com',
+      password: PASSWORD,
+      organisation: 'A',
+      timeZone: 'UTC',
+    },
   }),
   'POST /api/auth/oidc/{provider}/start': () => ({ path: { provider: 'none' } }),
   'POST /api/auth/oidc/{provider}/sign-in': () => ({ path: { provider: 'none' }, body: { query: '?code=a&state=b' } }),

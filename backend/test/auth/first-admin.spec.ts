@@ -1,8 +1,10 @@
-import type { FirstAdminRequest } from '@workforce/contracts';
+import { setTimeout } from 'node:timers/promises';
+import type { AppConfig, FirstAdminRequest } from '@workforce/contracts';
 import { FirstAdmin } from '../../src/modules/auth/first-admin.ts';
 import { TestApp } from '../harness/test-app.ts';
 
 const PERSON = { name: 'Ada Byrne', username: 'ada', email: 'ada@example.com', password: 'first of all' };
+const ORGANISATION = { organisation: 'Byrne & Daughters', timeZone: 'Asia/Kathmandu' };
 const HOUR_MS = 3_600_000;
 
 describe('first administrator', () => {
@@ -23,7 +25,7 @@ describe('first administrator', () => {
     at
       .anonymous()
       .post('/api/auth/first-admin')
-      .send({ ...PERSON, ...request });
+      .send({ ...PERSON, ...ORGANISATION, ...request });
 
   const admins = () => test.em().execute('select username from users where role = ? and is_active', ['admin']);
 
@@ -33,8 +35,13 @@ describe('first administrator', () => {
     expect(JSON.stringify(body)).not.toContain(PERSON.password);
     const { username, password } = PERSON;
     await test.anonymous().post('/api/auth/login').send({ username, password }).expect(200);
-    const [entry] = await test.em().execute('select * from security_log order by id');
-    expect(entry).toMatchObject({
+    const log = await test.em().execute('select * from security_log order by id');
+    expect(log.at(0)).toMatchObject({
+      event: 'unit_changed',
+      address: expect.stringContaining('127.0.0.1'),
+      detail: 'organisation Byrne & Daughters (Asia/Kathmandu)',
+    });
+    expect(log.at(1)).toMatchObject({
       event: 'user_created',
       actor_id: null,
       user_id: body.id,
@@ -84,6 +91,8 @@ describe('first administrator', () => {
       ['username', ''],
       ['email', 'ada'],
       ['password', '12345'],
+      ['organisation', '\u200b'],
+      ['timeZone', 'Mars/Olympus'],
     ] as const) {
       const { body } = await make({ token, [field]: value }).expect(400);
       expect(body.details).toEqual([{ field, message: expect.any(String) }]);
@@ -91,6 +100,48 @@ describe('first administrator', () => {
     await test.organisation.person({ username: 'Ada' });
     expect((await make({ token }).expect(409)).body.code).toBe('USERNAME_TAKEN');
     await make({ token, username: 'ada2' }).expect(201);
+  });
+
+  const units = () => test.em().execute('select kind, name, time_zone from org_units order by kind');
+  const configOf = async (of: TestApp): Promise<AppConfig> =>
+    (await of.anonymous().get('/api/config').expect(200)).body;
+
+  it('The first administrator comes with the name and the zone of the organisation, by which every node goes at once', async () => {
+    const other = await TestApp.start({ sharing: test });
+    await make({ token: await link() }).expect(201);
+    expect(await units()).toEqual([
+      { kind: 'organisation', name: 'Byrne & Daughters', time_zone: 'Asia/Kathmandu' },
+      { kind: 'site', name: 'Main Site', time_zone: 'Asia/Kathmandu' },
+    ]);
+    expect(await configOf(test)).toMatchObject({ timeZone: 'Asia/Kathmandu', chosenTimeZone: 'Asia/Kathmandu' });
+    while ((await configOf(other)).timeZone !== 'Asia/Kathmandu') await setTimeout(10);
+    test.clock.set('2026-11-26T20:00:00Z');
+    expect(test.clock.today()).toBe('2026-11-27');
+    await other.stop();
+  });
+
+  it("Another zone of the organisation's in Sites holds without a restart", async () => {
+    const { caller } = await test.signedIn('admin');
+    const organisation = await test.sites.organisation();
+    await caller.put(`/api/admin/units/${organisation.id}`).send({ timeZone: 'Europe/London' }).expect(200);
+    expect(await configOf(test)).toMatchObject({ timeZone: 'Europe/London' });
+  });
+
+  it('Where people work already, a new first administrator leaves their sites in their zone', async () => {
+    await test.organisation.person();
+    await make({ token: await link() }).expect(201);
+    expect(await units()).toMatchObject([
+      { kind: 'organisation', time_zone: 'Asia/Kathmandu' },
+      { kind: 'site', time_zone: 'America/New_York' },
+    ]);
+  });
+
+  it("The machine's zone is nobody's choice", async () => {
+    const unset = await TestApp.start({ environment: { ORG_TIME_ZONE: '' } });
+    expect(await configOf(unset)).not.toHaveProperty('chosenTimeZone');
+    await make({ token: await link(unset) }, unset).expect(201);
+    expect(await configOf(unset)).toMatchObject({ chosenTimeZone: 'Asia/Kathmandu' });
+    await unset.stop();
   });
 
   it('A first-admin link is issued only when there is no active administrator', async () => {

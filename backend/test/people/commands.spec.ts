@@ -40,6 +40,7 @@ describe('operator commands', () => {
       const made = await run('admin-create', ['--username=boss'], ['The Boss', 'boss@example.com', 'hunter 22']);
       expect(made).toMatchObject({ code: 0 });
       expect(made.output).toContain('The Boss <boss@example.com> can sign in as boss.');
+      expect(made.output).toContain('The time zone is America/New_York');
       expect(made.output).not.toContain('hunter');
       const { body } = await test
         .anonymous()

@@ -69,7 +69,8 @@ describe('start without settings', () => {
       expect(token).toBeDefined();
       expect(token).not.toBe(earlier);
       const person = { name: 'Ada Byrne', username: 'ada', email: 'ada@example.com', password: 'first of all' };
-      expect((await post(second, '/api/auth/first-admin', { token, ...person })).status).toBe(201);
+      const organisation = { organisation: 'Byrne', timeZone: 'Asia/Kathmandu' };
+      expect((await post(second, '/api/auth/first-admin', { token, ...person, ...organisation })).status).toBe(201);
       const { username, password } = person;
       const signedIn = await post(second, '/api/auth/login', { username, password });
       expect(signedIn.status).toBe(200);

@@ -1,9 +1,9 @@
 import { generate } from 'otplib';
 import { Stage } from '../harness/stage.ts';
 
-/** A different time zone than the seeded organisation's: the product starts on data of its own. */
+/** The product starts on data of its own, on a machine whose zone nobody chose. */
 describe('the first administrator in the browser', () => {
-  const stage = Stage.set({ DEMO: 'off', ORG_TIME_ZONE: 'Europe/Berlin' });
+  const stage = Stage.set({ DEMO: 'off', ORG_TIME_ZONE: '' });
 
   it('The first administrator is created once, by the URL printed at start, and signed in', async () => {
     const link = await stage.product.printedAddress(/http:\/\/localhost:\d+(\/first-admin#\S+)/);
@@ -19,12 +19,23 @@ describe('the first administrator in the browser', () => {
     await page.goto(link);
     await page.getByRole('heading', { name: 'Welcome' }).waitFor();
     await page.getByRole('button', { name: 'Create Administrator' }).click();
-    for (const words of ['Name is required', 'Username is required', 'Email is required', 'Password is required'])
+    for (const words of [
+      'Name is required',
+      'Username is required',
+      'Email is required',
+      'Password is required',
+      'Organisation is required',
+    ])
       await page.getByText(words, { exact: true }).waitFor();
     await page.getByLabel('Name', { exact: true }).fill('Ada Byrne');
     await page.getByLabel('Username').fill('ada');
     await page.getByLabel('Email').fill('ada@example.com');
     await page.getByLabel('Password', { exact: true }).fill('first of all');
+    await page.getByLabel('Organisation', { exact: true }).fill('Byrne & Daughters');
+    const device = await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone);
+    await page.locator('.ant-select').getByText(device.replaceAll('_', ' '), { exact: true }).waitFor();
+    await page.getByLabel('Time zone').fill('kathmandu');
+    await page.getByTitle('Asia/Kathmandu').click();
     await page.getByRole('button', { name: 'Create Administrator' }).click();
     await page.getByText('Administrator created').waitFor();
     await page.waitForURL(`${stage.product.url}/`);
@@ -49,6 +60,13 @@ describe('the first administrator in the browser', () => {
 
     const token = (await page.evaluate(() => localStorage.getItem('token'))) ?? '';
     const headers = { Authorization: `Bearer ${token}` };
+    const config = await fetch(`${stage.product.url}/api/config`);
+    expect(await config.json()).toMatchObject({ timeZone: 'Asia/Kathmandu' });
+    const units = await fetch(`${stage.product.url}/api/admin/units`, { headers });
+    expect(await units.json()).toMatchObject([
+      { kind: 'organisation', name: 'Byrne & Daughters', timeZone: 'Asia/Kathmandu' },
+      { kind: 'site', timeZone: 'Asia/Kathmandu' },
+    ]);
     const people = await fetch(`${stage.product.url}/api/users`, { headers });
     expect(await people.json()).toHaveLength(1);
     const log = await fetch(`${stage.product.url}/api/admin/security-log?event=user_created`, { headers });
@@ -60,6 +78,7 @@ describe('the first administrator in the browser', () => {
     await second.page.getByLabel('Username').fill('eve');
     await second.page.getByLabel('Email').fill('eve@example.com');
     await second.page.getByLabel('Password', { exact: true }).fill('me as well');
+    await second.page.getByLabel('Organisation', { exact: true }).fill('Eve');
     await second.page.getByRole('button', { name: 'Create Administrator' }).click();
     await second.page.getByText('There is an administrator already.').waitFor();
     expect((await login('eve', 'me as well')).status).toBe(401);

@@ -39,6 +39,10 @@ export interface FirstAdminRequest {
   username: string;
   email: string;
   password: string;
+  /** The organisation's name. */
+  organisation: string;
+  /** The organisation's IANA zone. */
+  timeZone: string;
 }
 
 /** Names of the separately shipped front ends. */
@@ -123,6 +127,8 @@ export interface AppConfig {
   productTitle: string;
   /** IANA zone of the organisation, used for all days and shift times. */
   timeZone: string;
+  /** The same, or the operator's setting; absent while nobody has chosen one and `timeZone` is the server machine's. */
+  chosenTimeZone?: string;
   limits: Limits;
   /** URL of each remote's `mf-manifest.json`. */
   remotes: Record<RemoteName, string>;

@@ -23,7 +23,7 @@ export class LoginDto implements LoginRequest {
   password: string;
 }
 
-/** Texts and lengths are checked by `validateNewPerson`. */
+/** Texts and lengths are checked by `validateNewPerson` and `validateOrganisation`. */
 export class FirstAdminDto implements FirstAdminRequest {
   /** The part after # of the link that the server printed. */
   @MaxLength(200)
@@ -35,6 +35,9 @@ export class FirstAdminDto implements FirstAdminRequest {
   @IsString({ message: 'Email is required' }) email: string;
   /** At least 6 characters. */
   @IsString({ message: 'Password is required' }) password: string;
+  @IsString({ message: 'Organisation is required' }) organisation: string;
+  /** IANA zone. */
+  @IsString({ message: 'Choose a time zone such as Europe/Berlin' }) timeZone: string;
 }
 
 /** The new password is checked by `checkNewPassword`. */

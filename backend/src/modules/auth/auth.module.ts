@@ -6,12 +6,14 @@ import { Config } from '../../config/config.ts';
 import { SecurityLogModule } from '../security-log/security-log.module.ts';
 import { LabourModule } from '../labour/labour.module.ts';
 import { PayUseModule } from '../pay/pay-use.module.ts';
+import { SitesModule } from '../sites/sites.module.ts';
 import { UsersModule } from '../users/users.module.ts';
 import { AuthController } from './auth.controller.ts';
 import { AuthService } from './auth.service.ts';
 import { FirstAdminController } from './first-admin.controller.ts';
 import { FirstAdminLink } from './first-admin-link.entity.ts';
 import { FirstAdmin } from './first-admin.ts';
+import { FirstOrganisation } from './first-organisation.ts';
 import { LoginThrottle } from './login-throttle.ts';
 import { OldSessions } from './old-sessions.ts';
 import { Identity } from './oidc/identity.entity.ts';
@@ -90,6 +92,7 @@ import { UserSessionsController } from './user-sessions.controller.ts';
     LabourModule,
     PayUseModule,
     SecurityLogModule,
+    SitesModule,
     UsersModule,
     PassportModule,
     JwtModule.registerAsync({
@@ -123,6 +126,7 @@ import { UserSessionsController } from './user-sessions.controller.ts';
     ConfirmedSessions,
     FactorChallenges,
     FirstAdmin,
+    FirstOrganisation,
     LoginThrottle,
     LogoutTokens,
     OidcClients,

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { FirstAdminRequest, User as WireUser } from '@workforce/contracts';
+import type { CreateUserRequest, FirstAdminRequest, User as WireUser } from '@workforce/contracts';
 import { Clock } from '../../platform/clock/clock.ts';
 import { Transactions } from '../../platform/database/transactions.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
@@ -10,6 +10,7 @@ import { type RateLimit, RateLimits } from '../../platform/rate-limit/rate-limit
 import { User } from '../users/user.entity.ts';
 import { UsersService } from '../users/users.service.ts';
 import { FirstAdminLink } from './first-admin-link.entity.ts';
+import { type FirstOrganisationRequest, FirstOrganisation } from './first-organisation.ts';
 
 const TOKEN_BYTES = 32;
 const LINK_HOURS = 24;
@@ -22,6 +23,7 @@ export class FirstAdmin {
   constructor(
     private readonly transactions: Transactions,
     private readonly users: UsersService,
+    private readonly organisation: FirstOrganisation,
     private readonly clock: Clock,
     limits: RateLimits,
   ) {
@@ -46,14 +48,14 @@ export class FirstAdmin {
   }
 
   /**
-   * Creates an administrator and invalidates all links. Concurrent requests wait for the row locks on the links of all nodes and
+   * Creates an administrator, sets the organisation's name and zone, and invalidates all links. Concurrent requests wait for the row locks on the links of all nodes and
    * then find none.
    *
    * @param address of the client
    * @throws DomainError FIRST_ADMIN_EXISTS, FIRST_ADMIN_LINK_INVALID, INVALID_INPUT, PASSWORD_TOO_COMMON,
    * PASSWORD_LIKE_PERSON, USERNAME_TAKEN, RATE_LIMITED
    */
-  async create({ token, ...person }: FirstAdminRequest, address: string): Promise<WireUser> {
+  async create({ token, organisation, timeZone, ...person }: FirstAdminRequest, address: string): Promise<WireUser> {
     await this.attempts.consume(networkOf(address));
     return this.transactions.run(async (em) => {
       const links = await em.execute<{ token_hash: string; expires_at: string }[]>(
@@ -63,13 +65,42 @@ export class FirstAdmin {
       const link = links.find(({ token_hash }) => token_hash === hashOf(token));
       if (!link || new Date(link.expires_at) <= this.clock.now()) throw new DomainError('FIRST_ADMIN_LINK_INVALID');
       await em.nativeDelete(FirstAdminLink, {});
+      await this.organisation.setUp(em, { organisation, timeZone }, address);
       return this.users.createUnchecked(
         { ...person, role: 'admin' },
         { address, detail: 'admin, by the link printed at start' },
       );
     });
   }
+
+  /** Whether there is no active administrator. */
+  isMissing(): Promise<boolean> {
+    return this.transactions.run(async (em) => !(await hasAdmin(em)));
+  }
+
+  /**
+   * Creates an administrator for the operator of the server; before there is one, with the organisation's name and zone.
+   *
+   * @param organisation what stays is undefined
+   * @throws DomainError FIRST_ADMIN_EXISTS for a name or a zone once there is an administrator, INVALID_INPUT,
+   * PASSWORD_TOO_COMMON, PASSWORD_LIKE_PERSON, USERNAME_TAKEN
+   */
+  createByOperator(
+    person: Omit<CreateUserRequest, 'role'>,
+    { organisation, timeZone }: FirstOrganisationRequest,
+  ): Promise<WireUser> {
+    return this.transactions.run(async (em) => {
+      if (organisation !== undefined || timeZone !== undefined) {
+        if (await hasAdmin(em)) throw new DomainError('FIRST_ADMIN_EXISTS', { message: ADMIN_DECIDES });
+        await this.organisation.setUp(em, { organisation, timeZone });
+      }
+      return this.users.createUnchecked({ ...person, role: 'admin' });
+    });
+  }
 }
+
+const ADMIN_DECIDES =
+  'There is an administrator already, who changes the name and the time zone in Sites. Leave out --organisation and --time-zone.';
 
 const hasAdmin = async (em: EntityManager): Promise<boolean> =>
   (await em.count(User, { role: 'admin', isActive: true })) > 0;

@@ -18,9 +18,11 @@ export class ConfigController {
       providers: providers.map(({ key, label }) => ({ key, label })),
       hasPasswordForm: emergencyAdmin === undefined,
     };
+    const { chosenTimeZone } = this.config;
     return {
       productTitle: this.config.productTitle,
       timeZone: this.config.timeZone,
+      ...(chosenTimeZone !== undefined && { chosenTimeZone }),
       limits: { ...LIMITS, passwordMinLength: this.config.passwordMinLength },
       remotes: Object.fromEntries(REMOTE_NAMES.map((name) => [name, manifestAddress(name)])) as AppConfig['remotes'],
       ...(providers.length > 0 && { signIn }),

@@ -1,6 +1,6 @@
-import { LIMITS, type NewUnitKind, type OrgUnitKind, type Role } from '@workforce/contracts';
+import { type FirstAdminRequest, LIMITS, type NewUnitKind, type OrgUnitKind, type Role } from '@workforce/contracts';
 import { isTimeZone } from '../calendar/time-zones.ts';
-import { accept, refuse, type Result } from '../result.ts';
+import { accept, refuse, type Refusal, type Result } from '../result.ts';
 import { checkName, invalid, trimmedOrNull } from '../texts.rules.ts';
 import { trimmedName } from '../texts/visible.ts';
 
@@ -35,11 +35,21 @@ export function validateUnit(request: UnitDraft): Result<UnitDraft> {
   const jurisdiction = trimmedOrNull(request.jurisdiction);
   const refusal =
     checkName(name, 'name', 'Name', LIMITS.nameMaxLength) ??
-    (isTimeZone(request.timeZone) ? undefined : invalid('Choose a time zone such as Europe/Berlin', 'timeZone')) ??
+    checkTimeZone(request.timeZone) ??
     (jurisdiction === null || JURISDICTION.test(jurisdiction)
       ? undefined
       : invalid('Jurisdiction must be a country or state such as DE or US-CA', 'jurisdiction'));
   return refusal ? { ok: false, error: refusal } : accept({ name, timeZone: request.timeZone, jurisdiction });
+}
+
+/** The name and the zone with which an organisation begins (`decisions §3`). Refuses with `INVALID_INPUT`. */
+export function validateOrganisation({
+  organisation,
+  timeZone,
+}: Pick<FirstAdminRequest, 'organisation' | 'timeZone'>): Result<Pick<UnitDraft, 'name' | 'timeZone'>> {
+  const name = trimmedName(organisation);
+  const refusal = checkName(name, 'organisation', 'Organisation', LIMITS.nameMaxLength) ?? checkTimeZone(timeZone);
+  return refusal ? { ok: false, error: refusal } : accept({ name, timeZone });
 }
 
 /** Whether a unit of the kind may lie in one of the other kind. */
@@ -58,6 +68,9 @@ export function mayBeAssigned(role: Role, kind: OrgUnitKind): Result<void> {
       : 'A team has no manager of its own. Choose its site, a region or the organisation';
   return { ok: false, error: invalid(message, 'unitId') };
 }
+
+const checkTimeZone = (zone: string): Refusal | undefined =>
+  isTimeZone(zone) ? undefined : invalid('Choose a time zone such as Europe/Berlin', 'timeZone');
 
 const PLACES: Record<OrgUnitKind, string> = {
   organisation: 'The organisation is the top of the tree and cannot be moved.',

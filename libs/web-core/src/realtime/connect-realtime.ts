@@ -1,5 +1,6 @@
 import type { ServerEventName, ServerEvents } from '@workforce/contracts';
 import { api, type Tag, TAGS } from '../api/api.ts';
+import { configApi } from '../api/config.api.ts';
 import { followStored } from '../session/page-session.ts';
 import { checkIdentity } from '../sign-in/session.ts';
 import type { Store } from '../state/state.ts';
@@ -46,6 +47,8 @@ export function connectRealtime(store: Store, load: () => Promise<Opener> = load
   };
 
   const refetch = (tags: readonly Tag[]) => store.dispatch(api.util.invalidateTags([...tags]));
+  /** The organisation may have another zone than the page was opened with. */
+  const refetchConfig = () => store.dispatch(configApi.util.invalidateTags(['Config']));
 
   const open = async (userId: string): Promise<void> => {
     const opening = (link = { userId } as NonNullable<typeof link>);
@@ -65,6 +68,7 @@ export function connectRealtime(store: Store, load: () => Promise<Opener> = load
           if (opening.isUserOutdated) {
             opening.isUserOutdated = false;
             void store.dispatch(checkIdentity()).then(() => isCurrent() && refetch(TAGS));
+            refetchConfig();
             return;
           }
           // Changes since the cached reads may have been missed, on the first connect too.

@@ -8,13 +8,13 @@ import { SiteMark } from './site-mark.tsx';
 
 const SUMMER = '2026-07-07T17:00:00.000Z';
 
-function show(user: SessionUser, at?: string) {
+function show(user: SessionUser, at?: string, site = HARBOUR) {
   fakeApi({ 'GET /api/config': { timeZone: 'UTC' } });
   const store = createStore();
   store.dispatch(userKnown(user));
   return render(
     <Provider store={store}>
-      <SiteMark of={HARBOUR} at={at} />
+      <SiteMark of={site} at={at} />
     </Provider>,
   );
 }
@@ -28,6 +28,11 @@ test.each([
 ])('With sites in several zones the mark beside %s names the site and its zone: %s', (at, shown) => {
   show(aUser('manager', { sites: BOTH_SITES }), at);
   expect(screen.getByText(shown)).toBeVisible();
+});
+
+test('A name from right to left stays apart from the zone beside it', () => {
+  show(aUser('manager', { sites: BOTH_SITES }), SUMMER, { ...HARBOUR, siteName: 'נמל' });
+  expect(screen.getByText('\u2068נמל\u2069 · PDT')).toBeVisible();
 });
 
 test('With sites in one zone the mark names only the site', () => {

@@ -1,4 +1,5 @@
 import type { Day, Instant, OfSite, OfUnit } from '@workforce/contracts';
+import { isolated } from '@workforce/domain';
 import { useCallback } from 'react';
 import { useFormatsOf } from './formats.ts';
 import { useSession } from '../state/use-session.ts';
@@ -18,7 +19,7 @@ export function useSiteLabel(): (row: OfSite, at?: Moment) => string | null {
       const sites = user?.sites ?? [];
       if (sites.length < 2) return null;
       const hasOneZone = sites.every(({ timeZone }) => timeZone === sites[0]?.timeZone);
-      return hasOneZone || at == null ? siteName : `${siteName} · ${formatsOf(siteId).zoneName(at)}`;
+      return hasOneZone || at == null ? siteName : `${isolated(siteName)} · ${formatsOf(siteId).zoneName(at)}`;
     },
     [user, formatsOf],
   );

@@ -1,4 +1,5 @@
 import type { FindingSeverity } from '@workforce/contracts';
+import { isolated } from '@workforce/domain';
 
 /** Texts of findings of labour rules; apart from the others, so that the first load doesn't carry them. */
 export const findingTexts = {
@@ -9,7 +10,7 @@ export const findingTexts = {
     info: 'Good to know',
   } satisfies Record<FindingSeverity, string>,
   accepted: 'Accepted',
-  acceptedBy: (name: string, reason: string) => `${name}: ${reason}`,
+  acceptedBy: (name: string, reason: string) => `${isolated(name)}: ${isolated(reason)}`,
   readOn: (title: string, day: string) => `${title}, read on ${day}`,
   /** The accessible name of the sign. It includes the count that is shown for more than one. */
   sign: (severity: string, count: number, of: string) =>

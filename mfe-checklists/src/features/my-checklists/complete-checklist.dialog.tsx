@@ -1,5 +1,5 @@
 import type { ChecklistInstance } from '@workforce/contracts';
-import { doneRate, openActions } from '@workforce/domain';
+import { doneRate, isolated, openActions } from '@workforce/domain';
 import { useUser } from '@workforce/web-core';
 import { Button, ProgressBar, StyleSheet } from '@workforce/web-ui';
 import { Dialog, EditConflict } from '@workforce/web-ui/dialogs';
@@ -37,7 +37,7 @@ export default function CompleteChecklistDialog({
       <StyleSheet name="my-checklists" css={css} />
       {lostNotes.length > 0 && (
         <EditConflict title={t('myChecklists.goneTitle')}>
-          {t('myChecklists.goneText')} {lostNotes.map((note) => `“${note}”`).join(' ')}
+          {t('myChecklists.goneText')} {lostNotes.map((note) => `“${isolated(note)}”`).join(' ')}
         </EditConflict>
       )}
       <ul>

@@ -1,4 +1,5 @@
 import type { NeedsAttention } from '@workforce/contracts';
+import { isolated } from '@workforce/domain';
 import { SiteMark } from '@workforce/web-core';
 import { Button, StatusBadge } from '@workforce/web-ui';
 import { useId } from 'react';
@@ -33,8 +34,8 @@ export function FlaggedChecklist({ alert, onReview, onDismiss }: FlaggedChecklis
       <ul className="attention__tasks">
         {shown.map(({ id, text, notes }) => (
           <li key={id}>
-            {text}
-            {notes && <span className="attention__quiet"> – {shortNote(notes)}</span>}
+            {isolated(text)}
+            {notes && <span className="attention__quiet"> – {isolated(shortNote(notes))}</span>}
           </li>
         ))}
         {more > 0 && <li className="attention__quiet">{t('attention.more', { count: more })}</li>}

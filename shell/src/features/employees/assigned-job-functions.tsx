@@ -1,4 +1,5 @@
 import type { Id, JobFunction } from '@workforce/contracts';
+import { isolated } from '@workforce/domain';
 import { JobFunctionTag, StatusBadge } from '@workforce/web-ui';
 import { usePeopleTexts } from '../../texts/people.texts.ts';
 
@@ -15,7 +16,7 @@ export interface AssignedJobFunctionsProps {
 export function AssignedJobFunctions({ ids, jobFunctions }: AssignedJobFunctionsProps) {
   const t = usePeopleTexts();
   const assigned = jobFunctions ? ids.flatMap((id) => jobFunctions.get(id) ?? []) : [];
-  const names = (some: readonly JobFunction[]) => some.map(({ name }) => name).join(', ');
+  const names = (some: readonly JobFunction[]) => some.map(({ name }) => isolated(name)).join(', ');
   const more = assigned.slice(SHOWN);
   return (
     <div className="employee__jobs">

@@ -1,5 +1,14 @@
 import { LIMITS, type FirstAdminRequest } from '@workforce/contracts';
-import { isApiError, messageOf, paths, signIn, useAppDispatch, useLimits } from '@workforce/web-core';
+import {
+  configApi,
+  isApiError,
+  messageOf,
+  paths,
+  signIn,
+  useAppDispatch,
+  useConfigQuery,
+  useLimits,
+} from '@workforce/web-core';
 import { Button, Alert, useToaster } from '@workforce/web-ui';
 import { Form, Input, PasswordInput, showFieldErrors } from '@workforce/web-ui/forms';
 import { useState } from 'react';
@@ -7,6 +16,7 @@ import { useNavigate } from 'react-router';
 import { useCreateFirstAdminMutation } from '../../api/accounts.api.ts';
 import { useFirstAdminTexts } from '../../texts/first-admin.texts.ts';
 import { rulesOf } from '../people/person-rules.ts';
+import { OrganisationFields } from './organisation-fields.tsx';
 
 type Values = Omit<FirstAdminRequest, 'token'>;
 
@@ -19,6 +29,7 @@ export function FirstAdminForm({ token }: { token: string }) {
   const navigate = useNavigate();
   const { show } = useToaster();
   const [form] = Form.useForm<Values>();
+  const { data: config } = useConfigQuery();
   const [create] = useCreateFirstAdminMutation();
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string>();
@@ -27,7 +38,10 @@ export function FirstAdminForm({ token }: { token: string }) {
     setBusy(true);
     setRefusal(undefined);
     const { data: admin, error } = await create({ ...values, token });
-    if (admin) return enter({ username: admin.username, password: values.password });
+    if (admin) {
+      dispatch(configApi.util.invalidateTags(['Config']));
+      return enter({ username: admin.username, password: values.password });
+    }
     setBusy(false);
     const details = isApiError(error) ? error.details : [];
     showFieldErrors(form, details);
@@ -47,8 +61,15 @@ export function FirstAdminForm({ token }: { token: string }) {
     }
   };
 
+  // Nobody's choice yet: the administrator's device is a better guess than the server's machine.
+  const timeZone = config?.chosenTimeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
-    <Form<Values> form={form} name="first-admin" onFinish={(values) => void submit(values)}>
+    <Form<Values>
+      form={form}
+      name="first-admin"
+      initialValues={{ timeZone }}
+      onFinish={(values) => void submit(values)}
+    >
       <Form.Item name="name" label={t('name')} required rules={[rules.name]} validateTrigger="onBlur">
         <Input autoComplete="name" maxLength={LIMITS.nameMaxLength} autoFocus />
       </Form.Item>
@@ -68,6 +89,7 @@ export function FirstAdminForm({ token }: { token: string }) {
       >
         <PasswordInput autoComplete="new-password" maxLength={LIMITS.passwordMaxLength} />
       </Form.Item>
+      <OrganisationFields proposedZone={timeZone} />
       {refusal !== undefined && (
         <div className="login__refusal">
           <Alert tone="danger" role="alert" title={t('failed')}>

@@ -28,6 +28,7 @@ describe('The page for the first admin', () => {
     await person.type(screen.getByLabelText('Username'), 'ada');
     await person.type(screen.getByLabelText('Email'), 'ada@example.com');
     await person.type(screen.getByLabelText('Password'), 'first of all');
+    await person.type(screen.getByLabelText('Organisation'), 'Byrne & Daughters');
   }
 
   const submit = () => screen.getByRole('button', { name: 'Create Administrator' });
@@ -44,7 +45,10 @@ describe('The page for the first admin', () => {
       username: 'ada',
       email: 'ada@example.com',
       password: 'first of all',
+      organisation: 'Byrne & Daughters',
+      timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     });
+    expect(api.callsOf('GET /api/config').length).toBeGreaterThan(1);
     expect(localStorage.getItem(TOKEN_KEY)).toBe('fresh');
   });
 
@@ -52,13 +56,33 @@ describe('The page for the first admin', () => {
     const { person, api } = open();
     await person.type(await screen.findByLabelText('Password'), '12345');
     await person.click(submit());
-    for (const words of ['Name is required', 'Username is required', 'Email is required'])
+    for (const words of ['Name is required', 'Username is required', 'Email is required', 'Organisation is required'])
       expect(await screen.findByText(words)).toBeInTheDocument();
     expect(screen.getByText(/6 characters/, { selector: '.ant-form-item-explain-error' })).toBeInTheDocument();
     expect(api.callsOf(CREATE)).toHaveLength(0);
   });
 
+  test('The zone that the operator has set is proposed, and another one is found by its city', async () => {
+    const { person, api } = open({
+      'GET /api/config': { remotes: remoteAddresses, timeZone: 'Europe/Berlin', chosenTimeZone: 'Europe/Berlin' },
+      [CREATE]: answer(201, ada),
+      [LOGIN]: { user: ada, token: 'fresh' },
+    });
+    await fill(person);
+    expect(screen.getByText('Europe/Berlin')).toBeInTheDocument();
+    await person.click(screen.getByLabelText('Time zone'));
+    await person.type(screen.getByLabelText('Time zone'), 'new york');
+    await person.click(await screen.findByTitle('America/New York'));
+    await person.click(submit());
+    await waitFor(() => expect(api.callsOf(CREATE)[0]?.body).toMatchObject({ timeZone: 'America/New_York' }));
+  });
+
   test.each([
+    [
+      'an unknown zone',
+      { code: 'INVALID_INPUT', message: 'No.', details: [{ field: 'timeZone', message: 'Taken.' }] },
+      400,
+    ],
     [
       'a taken username',
       { code: 'USERNAME_TAKEN', message: 'No.', details: [{ field: 'username', message: 'Taken.' }] },

@@ -1,4 +1,5 @@
 import type { ProviderDetails } from '@workforce/contracts';
+import { isolated } from '@workforce/domain';
 import { useFormats } from '@workforce/web-core';
 import { Card, Descriptions, StatusBadge } from '@workforce/web-ui';
 import { useSignInAdminTexts } from '../../texts/sign-in-admin.texts.ts';
@@ -65,7 +66,7 @@ function Groups({ provider: { groups } }: { provider: ProviderDetails }) {
       <h3 className="provider__heading">{t('provider.groups')}</h3>
       <ul className="provider__groups">
         {groups.map(({ group, role, sites }) => {
-          const names = { group, role: t(`provider.roles.${role}`), sites: sites.join(', ') };
+          const names = { group, role: t(`provider.roles.${role}`), sites: sites.map(isolated).join(', ') };
           return (
             <li key={`${group} ${role}`}>
               {role === 'admin' && t('provider.groupEverywhere', names)}

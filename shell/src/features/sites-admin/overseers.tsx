@@ -1,4 +1,5 @@
 import type { Assignment, OrgUnit } from '@workforce/contracts';
+import { isolated } from '@workforce/domain';
 import { Button, Card, ErrorState, lazyDialog, LoadMore, Skeleton } from '@workforce/web-ui';
 import { AddIcon } from '@workforce/web-ui/icons';
 import { Suspense, useState } from 'react';
@@ -64,7 +65,7 @@ export function Overseers({ tree, unit }: { tree: UnitTree; unit: OrgUnit }) {
       )}
       {named.length > 0 && (
         <p className="sites-admin__quiet sites-admin__above">
-          {t('overseers.above', { names: named.join(', ') })}
+          {t('overseers.above', { names: named.map(isolated).join(', ') })}
           {others > 0 && ` ${t('tree.more', { count: others })}`}
         </p>
       )}

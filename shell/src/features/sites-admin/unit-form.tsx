@@ -2,10 +2,11 @@ import { LIMITS, type OrgUnit, type OrgUnitKind } from '@workforce/contracts';
 import { Form, Input, type FormInstance } from '@workforce/web-ui/forms';
 import { SEARCHED_BY_LABEL, Select } from '@workforce/web-ui/select';
 import { useMemo } from 'react';
+import { zoneOptions } from '../../sites/zone-options.ts';
 import { useSitesAdminTexts } from '../../texts/sites-admin.texts.ts';
 import { jurisdictionOptions } from './jurisdictions.ts';
 import type { UnitTree } from './tree-rows.ts';
-import { RULES, type UnitValues, zoneOptions } from './unit-values.ts';
+import { RULES, type UnitValues } from './unit-values.ts';
 
 export interface UnitFormProps {
   form: FormInstance<UnitValues>;

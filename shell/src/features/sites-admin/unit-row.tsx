@@ -1,4 +1,5 @@
 import type { Id } from '@workforce/contracts';
+import { isolated } from '@workforce/domain';
 import { StatusBadge } from '@workforce/web-ui';
 import { ExpandIcon, NextIcon } from '@workforce/web-ui/icons';
 import { type CSSProperties, memo, type MouseEvent } from 'react';
@@ -56,7 +57,7 @@ export const UnitRow = memo(
             {unit.name} {unit.isClosed && <StatusBadge>{t('closed')}</StatusBadge>}
           </span>
           <span className="unit-row__facts">
-            {[t(`kinds.${unit.kind}`), unit.timeZone.replaceAll('_', ' '), ...names].join(' · ')}
+            {[t(`kinds.${unit.kind}`), unit.timeZone.replaceAll('_', ' '), ...names.map(isolated)].join(' · ')}
             {others > 0 && ` ${t('tree.more', { count: others })}`}
           </span>
         </span>

@@ -43,9 +43,3 @@ const ruleOf = (field: 'name' | 'timeZone') => ({
 
 /** The form's rules, derived from the domain's, so that every invalid field shows its own message. */
 export const RULES = { name: ruleOf('name'), timeZone: ruleOf('timeZone') };
-
-/** The IANA zones that the browser knows, with the unit's own. */
-export function zoneOptions(own: string): { value: string; label: string }[] {
-  const zones = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', ...(own === '' ? [] : [own])]);
-  return [...zones].toSorted().map((value) => ({ value, label: value.replaceAll('_', ' ') }));
-}

@@ -1,5 +1,5 @@
 import type { User } from '@workforce/contracts';
-import { can, openPersonActions } from '@workforce/domain';
+import { can, isolated, openPersonActions } from '@workforce/domain';
 import { SiteMark, useUser } from '@workforce/web-core';
 import { Button, StatusBadge } from '@workforce/web-ui';
 import {
@@ -39,7 +39,7 @@ export const AccountRow = memo(function AccountRow({ person, hasProviders, onAct
           {person.username}
         </h3>
         <p className="account__email">
-          {person.name} · {person.email}
+          {isolated(person.name)} · {person.email}
         </p>
       </div>
       <div className="account__badges">

@@ -52,6 +52,12 @@ describe('The page of users', () => {
     },
   );
 
+  test('A name from right to left stays apart from the address beside it', async () => {
+    const dan = aUser('employee', { name: 'דן', username: 'dan', email: 'dan@shelter.example' });
+    open({ [PEOPLE]: [ada, dan] });
+    expect((await row('dan')).getByText('\u2068דן\u2069 · dan@shelter.example')).toBeVisible();
+  });
+
   test('The data of somebody with an inactive account is erased, for a reason', async () => {
     const path = `POST /api/admin/users/${ben.id}/erasure`;
     const { api, person } = open({ [path]: null });

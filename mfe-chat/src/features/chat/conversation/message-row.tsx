@@ -1,4 +1,5 @@
 import type { ChatMessage } from '@workforce/contracts';
+import { isolated } from '@workforce/domain';
 import { useFormats } from '@workforce/web-core';
 import { PersonAvatar } from '@workforce/web-ui';
 import { memo } from 'react';
@@ -40,7 +41,7 @@ export const MessageRow = memo(function MessageRow({ message, previous, isOwn, i
       )}
       <article
         className={`message${isOwn ? ' message--own' : ''}${isContinued ? ' message--continued' : ''}`}
-        aria-label={`${name}, ${formats.time(createdAt)}`}
+        aria-label={`${isolated(name)}, ${formats.time(createdAt)}`}
       >
         {!isOwn && <span className="message__face">{!isContinued && <PersonAvatar name={name} size={32} />}</span>}
         <div className="message__bubble">

@@ -1,4 +1,5 @@
 import { GROUP_MEMBER_ROLES, type AddMemberRequest, type ChatGroup } from '@workforce/contracts';
+import { isolated } from '@workforce/domain';
 import { messageOf } from '@workforce/web-core';
 import { useToaster } from '@workforce/web-ui';
 import { FormDialog } from '@workforce/web-ui/dialogs';
@@ -57,7 +58,10 @@ export default function AddMemberDialog({ group, onClose }: { group: ChatGroup; 
             placeholder={t('addMember.userHint')}
             loading={candidates.isLoading}
             notFoundContent={candidates.isLoading ? t('loading') : t(`addMember.${candidates.none}`)}
-            options={candidates.people.map(({ id, name, username }) => ({ value: id, label: `${name} (${username})` }))}
+            options={candidates.people.map(({ id, name, username }) => ({
+              value: id,
+              label: `${isolated(name)} (${isolated(username)})`,
+            }))}
           />
         </Form.Item>
         <Form.Item name="role" label={t('addMember.role')}>
