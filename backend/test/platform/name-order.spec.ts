@@ -27,7 +27,10 @@ describe('lists by name', () => {
       await test.sites.site({ name });
       const caller = await test.as(person);
       await caller.post('/api/time-entries/clock-in').expect(201);
-      await caller.post('/api/time-off-requests').send({ startDate: day, endDate: day, reason: 'Away' }).expect(201);
+      await caller
+        .post('/api/time-off-requests')
+        .send({ startDate: day, endDate: day, reason: 'Away', type: 'vacation' })
+        .expect(201);
     }
   });
   afterAll(() => test.stop());
