@@ -1,4 +1,4 @@
-import { paths } from '@workforce/web-core';
+import { paths, useConfigQuery } from '@workforce/web-core';
 import { Card, StyleSheet } from '@workforce/web-ui';
 import { TasksIcon } from '@workforce/web-ui/icons';
 import { Link, useLocation } from 'react-router';
@@ -12,6 +12,8 @@ import { FirstAdminForm } from './first-admin-form.tsx';
  */
 export function FirstAdminPage() {
   const t = useFirstAdminTexts();
+  // The form begins with the zone that the configuration proposes.
+  const { isLoading } = useConfigQuery();
   const token = useLocation().hash.slice(1);
   return (
     <main className="session-page">
@@ -22,7 +24,7 @@ export function FirstAdminPage() {
         </div>
         <h1 className="login__title">{t(token === '' ? 'noToken' : 'title')}</h1>
         <p className="login__subtitle">{t(token === '' ? 'noTokenText' : 'subtitle')}</p>
-        {token !== '' && (
+        {token !== '' && !isLoading && (
           <Card>
             <FirstAdminForm token={token} />
           </Card>
