@@ -153,7 +153,7 @@ describe('The page of templates', () => {
     const api = open([template], { [`PUT ${TEMPLATES}/${template.id}`]: template });
     await person.click(await edit('Morning round'));
     const dialog = within(await screen.findByRole('dialog'));
-    const texts = () => dialog.getAllByRole<HTMLTextAreaElement>('textbox', { name: 'Task' });
+    const texts = () => dialog.getAllByRole<HTMLTextAreaElement>('textbox', { name: 'Text' });
 
     await person.click(texts()[0] as HTMLElement);
     fireEvent.keyDown(texts()[0] as HTMLElement, { key: 'Enter', isComposing: true });
