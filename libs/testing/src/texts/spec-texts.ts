@@ -252,7 +252,7 @@ export const SPEC_TEXTS: Readonly<Record<string, readonly SpecText[]>> = {
     ['End Break', 'time:action.break-end'],
     ['Shift Notes', 'time:clock.shiftNotes'],
     ['Recent Time Entries', 'time:clock.recent'],
-    ['In Progress', 'time:clock.inProgress'],
+    ['In Progress', 'time:entries.inProgress'],
     ['Clock In', 'time:action.clock-in'],
     ['Work Time', 'time:clock.workTime'],
     ['Break Time', 'time:clock.breakTime'],
