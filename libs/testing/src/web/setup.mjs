@@ -60,6 +60,9 @@ Blob.prototype.arrayBuffer ??= function arrayBuffer() {
   });
 };
 
+// jsdom has no object URLs, and a download frees its own a minute later, when another test may be running.
+URL.revokeObjectURL ??= () => {};
+
 // jsdom has no modal dialogs.
 window.HTMLDialogElement.prototype.showModal ??= function showModal() {
   this.open = true;
