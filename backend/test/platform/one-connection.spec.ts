@@ -92,5 +92,6 @@ describe('a pool of one connection', () => {
     });
     await test.app.get(Maintenance).cleanUp();
     expect(await test.em().count(NotificationEntity, { user: person.id })).toBe(0);
-  });
+    // All tasks of the clean-up, one after the other on the one connection.
+  }, 60_000);
 });

@@ -128,9 +128,12 @@ describe('the pay of somebody who was erased', () => {
 
   it('Payroll files that are made anew have the same amounts, and no name', () => {
     for (const [format, text] of Object.entries(before.files)) {
-      expect(after.files[format]).toBe(text.replaceAll(NAME, ERASED));
+      expect(withoutWidths(after.files[format] ?? '')).toBe(withoutWidths(text.replaceAll(NAME, ERASED)));
       expect(after.files[format]).not.toContain('Zwetkova');
     }
     expect(after.files['adp']).toContain(`,${NUMBER},`);
   });
 });
+
+/** Columns are as wide as what is in them. */
+const withoutWidths = (text: string): string => text.replace(/<cols>.*?<\/cols>/s, '');

@@ -45,8 +45,11 @@ describe('entries that managers add', () => {
     });
     expect(await list(team.anna)).toEqual([entry]);
     const [audited] = await auditLog(team.mia);
-    expect(audited).toMatchObject({ action: 'created', reason: 'Her phone was broken', previousData: null });
-    expect(audited?.newData).toMatchObject({ clockInTime: instant('09:00'), clockOutTime: instant('17:00') });
+    expect(audited).toMatchObject({ actionType: 'created', reason: 'Her phone was broken', previousData: null });
+    expect(JSON.parse(audited?.newData ?? 'null')).toMatchObject({
+      clockInTime: instant('09:00'),
+      clockOutTime: instant('17:00'),
+    });
     const { body: told } = (await team.anna.get('/api/notifications').expect(200)) as { body: Notification[] };
     expect(told).toMatchObject([
       {

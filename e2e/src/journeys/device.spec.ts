@@ -210,7 +210,7 @@ function overlapsInBars(): string[] {
     name: element.textContent,
     bar: element.closest('.top-bar, .bottom-bar')?.getBoundingClientRect(),
     own: element.getBoundingClientRect(),
-    isCut: element.matches('a') && element.scrollHeight > element.clientHeight + 1,
+    isCut: element.matches('.bottom-bar a') && element.scrollHeight > element.clientHeight + 1,
   }));
   return boxes.flatMap(({ name, bar, own, isCut }, index) => {
     const next = boxes[index + 1];

@@ -150,7 +150,8 @@ test.each([
       '/notifications Notifications',
       '/privacy Privacy',
     ];
-    expect(links(menu)).toEqual([...expected, ...everyones]);
+    const admins = role === 'admin' ? ['/admin/sign-in Single Sign-On'] : [];
+    expect(links(menu)).toEqual([...expected, ...everyones, ...admins]);
     expect(within(menu).getByRole('button', { name: 'Log out' })).toBeInTheDocument();
 
     await person.click(within(menu).getByRole('link', { name: 'Time Off' }));

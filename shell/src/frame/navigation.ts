@@ -83,6 +83,7 @@ const MANAGEMENT: Navigation = {
   more,
 };
 
+const signOn = { to: paths.signInAdmin, label: 'signOn', icon: LockIcon } as const;
 const sites = { to: paths.sitesAdmin, label: 'sites', icon: SiteIcon } as const;
 
 const ADMINISTRATION: Navigation = {
@@ -94,7 +95,8 @@ const ADMINISTRATION: Navigation = {
 export function navigationOf({ role, places, sites: met }: Pick<SessionUser, 'role' | 'places' | 'sites'>): Navigation {
   if (role === 'employee') return EMPLOYEE;
   const hasSeveralSites = met.length > 1 || places.some((place) => place.sites !== null);
-  return hasSeveralSites && can({ places }, 'site.administer') ? ADMINISTRATION : MANAGEMENT;
+  const navigation = hasSeveralSites && can({ places }, 'site.administer') ? ADMINISTRATION : MANAGEMENT;
+  return role === 'admin' ? { ...navigation, more: [...more, signOn] } : navigation;
 }
 
 /** What a phone's bottom bar leaves out: everything else that the role may open (§2.2). */

@@ -15,15 +15,14 @@ export function PersonMenu({ user: { name }, navigation }: { user: Pick<User, 'n
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <button
-        type="button"
-        className="top-bar__person"
-        aria-haspopup="dialog"
-        aria-label={t('navigation.menu', { name })}
-        onClick={() => setOpen(true)}
-      >
-        <PersonAvatar name={name} size={32} />
-        <span className="top-bar__name">{name}</span>
+      <button type="button" className="top-bar__person" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <span className="wf-visually-hidden">{t('navigation.menu', { name })}</span>
+        <span aria-hidden="true">
+          <PersonAvatar name={name} size={32} />
+        </span>
+        <span className="top-bar__name" aria-hidden="true">
+          {name}
+        </span>
       </button>
       {isOpen && <Sheet title={name} navigation={navigation} onClose={() => setOpen(false)} />}
     </>

@@ -48,6 +48,7 @@ export const en = {
     messages: 'Messages',
     notifications: 'Notifications',
     privacy: 'Privacy',
+    signOn: 'Single Sign-On',
     myChecklists: 'My Checklists',
     menu: 'Menu of {{name}}',
     close: 'Close',

@@ -59,7 +59,7 @@ export class TimeOffController {
    * Its person withdraws it.
    */
   @Put(':id')
-  @Access('time-off.read-own')
+  @Access('time-off.request')
   update(
     @CurrentActor() actor: Actor,
     @Param('id', IdPipe) id: Id,

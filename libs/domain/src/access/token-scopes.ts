@@ -12,7 +12,7 @@ const INCLUDED: Partial<Record<ApiTokenScope, readonly Permission[]>> = {
   'time-entry.edit': ['time-entry.read-own', 'time-entry.read-all'],
   'time-off.request': ['time-off.read-own'],
   'time-off.read-all': ['time-off.read-own'],
-  'time-off.decide': ['time-off.read-own', 'time-off.read-all'],
+  'time-off.decide': ['time-off.read-own', 'time-off.read-all', 'time-off.request'],
 };
 
 /** The permissions that an API token with these scopes has, where its owner has them (`identity §4`). */
