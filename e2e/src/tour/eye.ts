@@ -81,7 +81,7 @@ function look({ controls, popups, floating: FLOATING }: Record<'controls' | 'pop
   const seen = new Set<Element>();
   for (const control of scope.querySelectorAll(controls)) {
     const body = bodyOf(control);
-    if (seen.has(body) || !isShown(body)) continue;
+    if (seen.has(body) || !isShown(body) || control.matches(':disabled,[aria-disabled=true]')) continue;
     seen.add(body);
     // A row of many tabs scrolls by itself, and lists the rest.
     if (body.closest('.ant-tabs-nav-wrap-ping-left,.ant-tabs-nav-wrap-ping-right')) continue;

@@ -75,7 +75,7 @@ export function declareTour(device: keyof typeof SIZES, moment: string): void {
         const found: Record<string, string[]> = {};
         for (const path of WITH_BANNERS) {
           await navigate(page, path);
-          await page.getByRole('main').getByRole('heading', { level: 1 }).first().waitFor();
+          await page.getByRole('main').locator('h1').first().waitFor({ state: 'attached' });
           const faults = await unreachableAtEachSize(page, SIZES[device]);
           if (faults.length > 0) found[path] = faults;
         }
