@@ -1,7 +1,6 @@
 import sharp from 'sharp';
 import { launchBrowser, logOut, Visitor } from '../harness/browser.ts';
 import { isOfflineReady } from '../harness/offline-ready.ts';
-import { goWithin } from '../harness/remote-faults.ts';
 import { Stage } from '../harness/stage.ts';
 import { becomes } from '../harness/until.ts';
 import { ChatScreen } from '../screens/chat-screen.ts';
@@ -9,7 +8,6 @@ import { ChecklistCard } from '../screens/checklist-card.ts';
 import { EmployeesScreen } from '../screens/employees-screen.ts';
 
 const TEMPLATE = 'Kennel Morning Round';
-const DISCARD = 'Discard your changes?';
 
 const RED = { channels: 3, background: '#f00' } as const;
 
