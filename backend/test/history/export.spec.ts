@@ -77,7 +77,7 @@ describe('export of the completed history', () => {
       Date: TODAY,
       'Employee ID': anna.id,
       'Checklist Completed': inNewYork.format(COMPLETED),
-      'Checklist UTC Offset': expect.stringMatching(/^-0[45]:00$/),
+      'Checklist UTC Offset': expect.stringMatching(/^UTC-0[45]:00$/),
       'Time Zone': ZONE,
       'Tasks Done': '1',
       'Total Tasks': '7',

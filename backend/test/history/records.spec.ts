@@ -44,7 +44,7 @@ describe('export of checklist records', () => {
     expect(rows[0]).toMatchObject({
       'Employee ID': employee.id,
       'Checklist Completed': '2034-03-01 12:00',
-      'Checklist UTC Offset': '-05:00',
+      'Checklist UTC Offset': 'UTC-05:00',
       'Time Zone': 'America/New_York',
     });
     expect(await exported('2034-03-04', '2034-12-31')).toEqual([]);

@@ -37,7 +37,7 @@ export function timeCell(instant: Instant | null, zone: string): TypedCell | str
 
 /** The difference of an instant's wall-clock time from UTC, `-05:00`, which tells the times of a repeated hour apart; empty for null. */
 export const offsetCell = (instant: Instant | null, zone: string): string =>
-  instant === null ? '' : moment(instant).tz(zone).format('Z');
+  instant === null ? '' : moment(instant).tz(zone).format('[UTC]Z');
 
 /** An instant in UTC, to the second; ISO 8601 where it is text. */
 export const utcCell = (instant: Instant): TypedCell => ({
