@@ -69,6 +69,8 @@ export function declareTour(device: keyof typeof SIZES, moment: string): void {
         const traffic = new Traffic(page);
         for (const path of WITH_BANNERS) {
           await navigate(page, path);
+          // Without a service worker, all that is needed offline has to be loaded by now.
+          await page.getByRole('main').locator('h1').first().waitFor({ state: 'attached' });
           await traffic.rest();
         }
         await page.context().setOffline(true);
