@@ -1,9 +1,10 @@
-import { ignoreDoubleTaps } from '@workforce/web-ui/plain';
+import { guardHistory, ignoreDoubleTaps } from '@workforce/web-ui/plain';
 import { takeHandover } from './boot/handover.ts';
 import { watchInstallability } from './pwa/install.ts';
 
 // From the first tap on: the second one on 'Sign In' must not press what is in its place then.
 ignoreDoubleTaps();
+guardHistory();
 watchInstallability();
 
 const handover = takeHandover();

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { launchBrowser, logOut, Visitor } from '../harness/browser.ts';
 import { isOfflineReady } from '../harness/offline-ready.ts';
+import { goWithin } from '../harness/remote-faults.ts';
 import { Stage } from '../harness/stage.ts';
 import { becomes } from '../harness/until.ts';
 import { ChatScreen } from '../screens/chat-screen.ts';
@@ -8,6 +9,8 @@ import { ChecklistCard } from '../screens/checklist-card.ts';
 import { EmployeesScreen } from '../screens/employees-screen.ts';
 
 const TEMPLATE = 'Kennel Morning Round';
+
+const DISCARD = 'Discard your changes?';
 
 const RED = { channels: 3, background: '#f00' } as const;
 
@@ -50,13 +53,23 @@ describe('the device', () => {
   });
 
   describe('what is typed', () => {
-    it('A reload asks before it discards what is typed in a dialog', async () => {
+    it('Back and a reload ask before they discard what is typed in a dialog', async () => {
       const { page } = await signedIn('manager');
-      const employees = await new EmployeesScreen(page).open();
+      // Within the app: when the page itself is left, the browser asks.
+      await goWithin(page, '/employees');
+      await page.getByRole('article').first().waitFor();
+      const employees = new EmployeesScreen(page);
       await page.getByRole('button', { name: 'Add Employee' }).click();
       const dialog = employees.dialog('Add Employee');
       const name = dialog.getByLabel('Name', { exact: true });
       await name.fill('Nora Lind');
+
+      await page.evaluate(() => history.back());
+      const question = page.getByRole('dialog', { name: DISCARD });
+      await question.getByRole('button', { name: 'Keep Editing' }).click();
+      await question.waitFor({ state: 'hidden' });
+      expect(await name.inputValue()).toBe('Nora Lind');
+      expect(new URL(page.url()).pathname).toBe('/employees');
 
       const asked: string[] = [];
       page.on('dialog', (browsers) => {
@@ -66,6 +79,12 @@ describe('the device', () => {
       await page.evaluate(() => setTimeout(() => location.reload()));
       await becomes(() => Promise.resolve(asked), ['beforeunload']);
       expect(await name.inputValue()).toBe('Nora Lind');
+
+      await page.evaluate(() => history.back());
+      await question.getByRole('button', { name: 'Discard' }).click();
+      await dialog.waitFor({ state: 'hidden' });
+      await page.evaluate(() => history.back());
+      await page.waitForURL((url) => url.pathname !== '/employees');
     });
 
     it('A log-out deletes the drafts of other tabs', async () => {

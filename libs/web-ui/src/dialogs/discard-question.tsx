@@ -23,7 +23,7 @@ export function useDiscardQuestion({ isOpen = true, isChanged, onClose }: Discar
 } {
   const [asks, setAsks] = useState(false);
   const isAsking = isOpen && asks;
-  useLeaveGuard(isOpen, isChanged, () => setAsks(true));
+  useLeaveGuard(isOpen, { isChanged, ask: () => setAsks(true) });
   const discard = () => {
     setAsks(false);
     onClose();

@@ -3,6 +3,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import { ThemeRoot } from '../theme/theme-root.tsx';
 import { FormDialog } from './form-dialog.tsx';
+import { guardHistory } from './leave-guards.ts';
 
 const person = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never });
 
@@ -63,6 +64,7 @@ test('A form dialog can be neither closed nor submitted again while it is submit
 
 describe('Leaving the page of a form dialog', () => {
   const passed = jest.fn();
+  beforeAll(guardHistory);
   beforeEach(() => {
     passed.mockReset();
     history.pushState({ place: 'list' }, '', '#list');
