@@ -3,8 +3,8 @@ import { api, isApiError, useAppDispatch, useLazyUserQuery } from '@workforce/we
 import { useToaster } from '@workforce/web-ui';
 import { EditConflict, FormDialog } from '@workforce/web-ui/dialogs';
 import { Form, showFieldErrors } from '@workforce/web-ui/forms';
-import { useState } from 'react';
 import { usePeopleTexts } from '../../texts/people.texts.ts';
+import { useEdited } from '../editing/use-edited.ts';
 import { useSiteOfNew } from '../people/use-site-of-new.ts';
 import { EmployeeForm } from './employee-form.tsx';
 import { valuesOf, type EmployeeValues } from './employee-values.ts';
@@ -21,10 +21,21 @@ export default function EmployeeDialog({ employee, onClose }: EmployeeDialogProp
   const t = usePeopleTexts();
   const { show } = useToaster();
   const [form] = Form.useForm<EmployeeValues>();
-  const [base, setBase] = useState(employee);
-  const [conflict, setConflict] = useState<'stale' | 'gone' | null>(null);
   const dispatch = useAppDispatch();
   const [read] = useLazyUserQuery();
+  const { base, conflict, setConflict, reload } = useEdited({
+    row: employee,
+    readLatest: async () => {
+      if (employee === null) return null;
+      const { data, error } = await read(employee.id);
+      // The list behind the dialog is as old as what was edited.
+      dispatch(api.util.invalidateTags(['User']));
+      if (isApiError(error) && error.status === 404) return null;
+      return error ? undefined : data;
+    },
+    onReload: (latest) => form.setFieldsValue(valuesOf(latest)),
+    onReloadFailed: () => show({ title: t('employeeDialog.reloadFailed'), variant: 'destructive' }),
+  });
   const { save, isSaving } = useSaveEmployee(base);
   const { sites, usual } = useSiteOfNew();
   const initial = valuesOf(base, usual);
@@ -34,20 +45,6 @@ export default function EmployeeDialog({ employee, onClose }: EmployeeDialogProp
     if (outcome.is === 'saved') onClose();
     else if (outcome.is === 'refused') showFieldErrors(form, outcome.details);
     else if (outcome.is !== 'failed') setConflict(outcome.is);
-  };
-
-  const reload = async () => {
-    if (base === null) return;
-    const { data: current, error } = await read(base.id);
-    // The list behind the dialog is as old as what was edited.
-    dispatch(api.util.invalidateTags(['User']));
-    if (isApiError(error) && error.status === 404) setConflict('gone');
-    else if (!current || error) show({ title: t('employeeDialog.reloadFailed'), variant: 'destructive' });
-    else {
-      setBase(current);
-      setConflict(null);
-      form.setFieldsValue(valuesOf(current));
-    }
   };
 
   return (
@@ -65,7 +62,7 @@ export default function EmployeeDialog({ employee, onClose }: EmployeeDialogProp
         <EditConflict
           title={t(`employeeDialog.${conflict}Title`)}
           reloadLabel={t('employeeDialog.reload')}
-          onReload={conflict === 'stale' ? () => void reload() : undefined}
+          onReload={reload}
         >
           {t(`employeeDialog.${conflict}Text`)}
         </EditConflict>

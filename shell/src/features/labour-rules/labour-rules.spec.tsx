@@ -148,16 +148,35 @@ describe('The page of labour rules', () => {
     });
   });
 
-  test('A draft that somebody else changed is not overwritten', async () => {
-    const { person } = open({
-      'PUT /api/labour/policies/draft': answer(409, { code: 'STALE_VERSION', message: 'Stale' }),
-    });
+  test('A draft that somebody else changed is not overwritten but reloaded on request', async () => {
+    const PUT = 'PUT /api/labour/policies/draft';
+    const { api, person } = open({ [PUT]: answer(409, { code: 'STALE_VERSION', message: 'Stale' }) });
     await person.click((await card('Riverside, from Dec 01, 2026')).getByRole('button', { name: 'Edit' }));
     const form = await dialog('Edit Draft');
     await form.findByLabelText('Where they hold');
     await person.click(form.getByRole('button', { name: 'Save Draft' }));
     expect(await form.findByText('Somebody else changed this draft')).toBeVisible();
     expect(form.getByRole('button', { name: 'Save Draft' })).toBeDisabled();
+
+    api.on('GET /api/labour/policies', [{ ...draft, weeklyBudgetCents: 123_400, version: 4 }]);
+    api.on(PUT, draft);
+    await person.click(form.getByRole('button', { name: 'Reload' }));
+    expect(await form.findByDisplayValue('1234')).toBeVisible();
+    await person.click(form.getByRole('button', { name: 'Save Draft' }));
+    expect(await screen.findByText('The draft was saved')).toBeVisible();
+    expect(api.callsOf(PUT).at(-1)?.body).toMatchObject({ weeklyBudgetCents: 123_400, version: 4 });
+  });
+
+  test('A draft that somebody else activated can no longer be saved, and the dialog says why', async () => {
+    const { person } = open({
+      'PUT /api/labour/policies/draft': answer(409, { code: 'LABOUR_POLICY_ACTIVE', message: 'Active' }),
+    });
+    await person.click((await card('Riverside, from Dec 01, 2026')).getByRole('button', { name: 'Edit' }));
+    const form = await dialog('Edit Draft');
+    await form.findByLabelText('Where they hold');
+    await person.click(form.getByRole('button', { name: 'Save Draft' }));
+    expect(await form.findByText('Somebody else deleted or activated it.')).toBeVisible();
+    expect(form.queryByRole('button', { name: 'Reload' })).toBeNull();
   });
 
   test('Activating a draft asks first, and the session knows of it afterwards', async () => {

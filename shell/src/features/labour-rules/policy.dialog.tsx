@@ -1,16 +1,17 @@
 import type { LabourPolicy } from '@workforce/contracts';
-import { messageOf, outcomeOfFailure } from '@workforce/web-core';
+import { isApiError, messageOf, outcomeOfFailure } from '@workforce/web-core';
 import { ErrorState, Skeleton, useToaster } from '@workforce/web-ui';
 import { EditConflict, FormDialog } from '@workforce/web-ui/dialogs';
 import { Form, showFieldErrors } from '@workforce/web-ui/forms';
-import { useState } from 'react';
 import {
   useCreateLabourPolicyMutation,
   useLabourPacksQuery,
+  useLabourPoliciesQuery,
   useUpdateLabourPolicyMutation,
 } from '../../api/labour-policies.api.ts';
 import { useUnitsQuery } from '../../api/units.api.ts';
 import { useLabourRulesTexts } from '../../texts/labour-rules.texts.ts';
+import { useEdited } from '../editing/use-edited.ts';
 import { PolicyForm } from './policy-form.tsx';
 import { formErrors, type PolicyValues, requestOf, valuesOf } from './policy-values.ts';
 
@@ -25,7 +26,6 @@ export default function PolicyDialog({ policy, onClose }: PolicyDialogProps) {
   const t = useLabourRulesTexts();
   const { show } = useToaster();
   const [form] = Form.useForm<PolicyValues>();
-  const [conflict, setConflict] = useState<'stale' | 'gone' | null>(null);
   const unitList = useUnitsQuery();
   const packList = useLabourPacksQuery();
   const [units, packs] = [unitList.data, packList.data];
@@ -34,13 +34,24 @@ export default function PolicyDialog({ policy, onClose }: PolicyDialogProps) {
   const readAgain = () => {
     for (const list of [unitList, packList]) if (list.isError) void list.refetch();
   };
+  const { refetch: readPolicies } = useLabourPoliciesQuery();
+  const { base, conflict, setConflict, reload } = useEdited({
+    row: policy,
+    readLatest: async () => {
+      const { data, isError } = await readPolicies();
+      const isDraft = ({ id, activatedAt }: LabourPolicy) => id === policy?.id && activatedAt === null;
+      return isError ? undefined : (data?.find(isDraft) ?? null);
+    },
+    onReload: (latest) => form.setFieldsValue(valuesOf(latest, undefined, packs ?? [])),
+    onReloadFailed: () => show({ title: t('dialog.reloadFailed'), variant: 'destructive' }),
+  });
   const [create, creating] = useCreateLabourPolicyMutation();
   const [update, updating] = useUpdateLabourPolicyMutation();
   const places = (units ?? []).filter(({ kind, isClosed }) => kind !== 'team' && !isClosed);
 
   const submit = async (values: PolicyValues) => {
-    const request = requestOf(values, policy, packs ?? []);
-    const { error } = policy ? await update({ id: policy.id, policy: request }) : await create(request);
+    const request = requestOf(values, base, packs ?? []);
+    const { error } = base ? await update({ id: base.id, policy: request }) : await create(request);
     if (!error) {
       show({ title: t('dialog.saved') });
       onClose();
@@ -48,6 +59,7 @@ export default function PolicyDialog({ policy, onClose }: PolicyDialogProps) {
     }
     const outcome = outcomeOfFailure(error, policy === null);
     if (outcome.is === 'stale' || outcome.is === 'gone') setConflict(outcome.is);
+    else if (isApiError(error) && error.code === 'LABOUR_POLICY_ACTIVE') setConflict('gone');
     else if (outcome.is === 'refused') showFieldErrors(form, formErrors(outcome.details, request));
     else show({ title: t('error'), description: messageOf(error, t('dialog.failed')), variant: 'destructive' });
   };
@@ -65,7 +77,9 @@ export default function PolicyDialog({ policy, onClose }: PolicyDialogProps) {
     >
       {conflict !== null && (
         <div className="wf-before-fields">
-          <EditConflict title={t(`dialog.${conflict}Title`)}>{t(`dialog.${conflict}Text`)}</EditConflict>
+          <EditConflict title={t(`dialog.${conflict}Title`)} reloadLabel={t('dialog.reload')} onReload={reload}>
+            {t(`dialog.${conflict}Text`)}
+          </EditConflict>
         </div>
       )}
       {hasFailed && <ErrorState title={t('failed')} onRetry={readAgain} />}

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { RetentionRule, RetentionRules } from '@workforce/contracts';
 import { answer, type Answers, aUnit, aUser, fakeApi, renderScreen, withHidden } from '@workforce/testing/web';
 import RetentionPage from './retention.page.tsx';
@@ -83,16 +83,23 @@ describe('The page of data retention', () => {
     expect(api.callsOf(put)[0]?.body).toEqual({ days: null, version: 2 });
   });
 
-  test('A rule that somebody else changed is not overwritten', async () => {
-    const { person } = open({
-      'PUT /api/admin/retention-rules/rule': answer(409, { code: 'STALE_VERSION', message: 'Stale' }),
-    });
+  test('A rule that somebody else changed is not overwritten but reloaded on request', async () => {
+    const PUT = 'PUT /api/admin/retention-rules/rule';
+    const { api, person } = open({ [PUT]: answer(409, { code: 'STALE_VERSION', message: 'Stale' }) });
     await person.click(await screen.findByRole('button', { name: 'Edit: Photos, Riverside' }));
     const form = await dialog('Edit Rule');
     await form.findByLabelText('After how many days');
     await person.click(form.getByRole('button', { name: 'Save Rule' }));
     expect(await form.findByText('Somebody else changed this rule')).toBeVisible();
     expect(form.getByRole('button', { name: 'Save Rule' })).toBeDisabled();
+
+    api.on('GET /api/admin/retention-rules', { settings, rules: [{ ...rule, days: 120, version: 3 }] });
+    api.on(PUT, { ...rule, days: 120, version: 4 });
+    await person.click(form.getByRole('button', { name: 'Reload' }));
+    await waitFor(() => expect(form.getByLabelText('After how many days')).toHaveValue('120'));
+    await person.click(form.getByRole('button', { name: 'Save Rule' }));
+    expect(await screen.findByText('The rule was saved')).toBeVisible();
+    expect(api.callsOf(PUT).at(-1)?.body).toEqual({ days: 120, version: 3 });
   });
 
   test('What the server refuses is said beside the field or in a message', async () => {

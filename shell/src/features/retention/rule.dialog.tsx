@@ -3,10 +3,14 @@ import { messageOf, outcomeOfFailure } from '@workforce/web-core';
 import { ErrorState, Skeleton, useToaster } from '@workforce/web-ui';
 import { EditConflict, FormDialog } from '@workforce/web-ui/dialogs';
 import { Form, showFieldErrors } from '@workforce/web-ui/forms';
-import { useState } from 'react';
-import { useCreateRetentionRuleMutation, useUpdateRetentionRuleMutation } from '../../api/retention.api.ts';
+import {
+  useCreateRetentionRuleMutation,
+  useRetentionRulesQuery,
+  useUpdateRetentionRuleMutation,
+} from '../../api/retention.api.ts';
 import { useUnitsQuery } from '../../api/units.api.ts';
 import { useRetentionTexts } from '../../texts/retention.texts.ts';
+import { useEdited } from '../editing/use-edited.ts';
 import { RuleForm } from './rule-form.tsx';
 import { daysOf, type RuleValues, valuesOf } from './rule-values.ts';
 
@@ -22,8 +26,17 @@ export default function RuleDialog({ rule, rules, onClose }: RuleDialogProps) {
   const t = useRetentionTexts();
   const { show } = useToaster();
   const [form] = Form.useForm<RuleValues>();
-  const [conflict, setConflict] = useState<'stale' | 'gone' | null>(null);
   const { data: units, isError, refetch } = useUnitsQuery();
+  const { refetch: readRules } = useRetentionRulesQuery();
+  const { base, conflict, setConflict, reload } = useEdited({
+    row: rule,
+    readLatest: async () => {
+      const { data, isError: hasFailed } = await readRules();
+      return hasFailed ? undefined : (data?.rules.find(({ id }) => id === rule?.id) ?? null);
+    },
+    onReload: (latest) => form.setFieldsValue(valuesOf(latest, undefined)),
+    onReloadFailed: () => show({ title: t('dialog.reloadFailed'), variant: 'destructive' }),
+  });
   const [create, creating] = useCreateRetentionRuleMutation();
   const [update, updating] = useUpdateRetentionRuleMutation();
   const places = (units ?? [])
@@ -34,8 +47,8 @@ export default function RuleDialog({ rule, rules, onClose }: RuleDialogProps) {
     const { unitId, kind } = values;
     const days = daysOf(values);
     if (unitId === undefined || kind === undefined) return;
-    const { error } = rule
-      ? await update({ id: rule.id, rule: { days, version: rule.version } })
+    const { error } = base
+      ? await update({ id: base.id, rule: { days, version: base.version } })
       : await create({ unitId, kind, days });
     if (!error) {
       show({ title: t('dialog.saved') });
@@ -60,7 +73,9 @@ export default function RuleDialog({ rule, rules, onClose }: RuleDialogProps) {
     >
       {conflict !== null && (
         <div className="wf-before-fields">
-          <EditConflict title={t(`dialog.${conflict}Title`)}>{t(`dialog.${conflict}Text`)}</EditConflict>
+          <EditConflict title={t(`dialog.${conflict}Title`)} reloadLabel={t('dialog.reload')} onReload={reload}>
+            {t(`dialog.${conflict}Text`)}
+          </EditConflict>
         </div>
       )}
       {!units && isError && <ErrorState title={t('failed')} onRetry={() => void refetch()} />}

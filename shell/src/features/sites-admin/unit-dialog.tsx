@@ -2,9 +2,9 @@ import type { Id, NewUnitKind, OrgUnit } from '@workforce/contracts';
 import { useToaster } from '@workforce/web-ui';
 import { EditConflict, FormDialog } from '@workforce/web-ui/dialogs';
 import { Form, showFieldErrors } from '@workforce/web-ui/forms';
-import { useState } from 'react';
 import { useUnitsQuery } from '../../api/units.api.ts';
 import { useSitesAdminTexts } from '../../texts/sites-admin.texts.ts';
+import { useEdited } from '../editing/use-edited.ts';
 import type { UnitTree } from './tree-rows.ts';
 import { actionsOn, parentsFor } from './unit-actions.ts';
 import { UnitForm } from './unit-form.tsx';
@@ -26,9 +26,16 @@ export default function UnitDialog({ tree, edited, parent, onSaved, onClose }: U
   const t = useSitesAdminTexts();
   const { show } = useToaster();
   const [form] = Form.useForm<UnitValues>();
-  const [base, setBase] = useState(edited);
-  const [conflict, setConflict] = useState<'stale' | 'gone' | null>(null);
   const { refetch } = useUnitsQuery();
+  const { base, conflict, setConflict, reload } = useEdited({
+    row: edited,
+    readLatest: async () => {
+      const { data, isError } = await refetch();
+      return isError ? undefined : (data?.find(({ id }) => typeof edited !== 'string' && id === edited.id) ?? null);
+    },
+    onReload: (latest) => typeof latest !== 'string' && form.setFieldsValue(valuesOf(latest, undefined)),
+    onReloadFailed: () => show({ title: t('dialog.reloadFailed'), variant: 'destructive' }),
+  });
   const { save, isSaving } = useSaveUnit(base, onSaved);
   const isNew = typeof base === 'string';
   const unit = isNew ? undefined : base;
@@ -40,18 +47,6 @@ export default function UnitDialog({ tree, edited, parent, onSaved, onClose }: U
     if (outcome.is === 'saved') onClose();
     else if (outcome.is === 'refused') showFieldErrors(form, outcome.details);
     else if (outcome.is !== 'failed') setConflict(outcome.is);
-  };
-
-  const reload = async () => {
-    const { data: units } = await refetch();
-    const current = units?.find(({ id }) => id === unit?.id);
-    if (!units) show({ title: t('dialog.reloadFailed'), variant: 'destructive' });
-    else if (!current) setConflict('gone');
-    else {
-      setBase(current);
-      setConflict(null);
-      form.setFieldsValue(valuesOf(current, undefined));
-    }
   };
 
   return (
@@ -66,11 +61,7 @@ export default function UnitDialog({ tree, edited, parent, onSaved, onClose }: U
     >
       {conflict !== null && (
         <div className="wf-before-fields">
-          <EditConflict
-            title={t(`dialog.${conflict}Title`)}
-            reloadLabel={t('dialog.reload')}
-            onReload={conflict === 'stale' ? () => void reload() : undefined}
-          >
+          <EditConflict title={t(`dialog.${conflict}Title`)} reloadLabel={t('dialog.reload')} onReload={reload}>
             {t(`dialog.${conflict}Text`)}
           </EditConflict>
         </div>

@@ -4,14 +4,17 @@ import { useToaster } from '@workforce/web-ui';
 import { Dialog, EditConflict, FormDialog } from '@workforce/web-ui/dialogs';
 import { Checkbox, Form, Input, requiredText, showFieldErrors } from '@workforce/web-ui/forms';
 import { useState } from 'react';
-import { useAddWebhookMutation, useUpdateWebhookMutation } from '../../api/webhooks.api.ts';
+import { useAddWebhookMutation, useUpdateWebhookMutation, useWebhooksQuery } from '../../api/webhooks.api.ts';
 import { useWebhookTexts } from '../../texts/webhooks.texts.ts';
 import { ShownOnce } from '../api-tokens/shown-once.tsx';
+import { useEdited } from '../editing/use-edited.ts';
 
 interface Values {
   url: string;
   events: WebhookEvent[];
 }
+
+const valuesOf = (webhook: Webhook | null): Values => ({ url: webhook?.url ?? '', events: webhook?.events ?? [] });
 
 /** Adds a receiver, then shows its secret once, or changes one. */
 export default function WebhookDialog({ webhook, onClose }: { webhook: Webhook | null; onClose: () => void }) {
@@ -21,7 +24,16 @@ export default function WebhookDialog({ webhook, onClose }: { webhook: Webhook |
   const [add, adding] = useAddWebhookMutation();
   const [update, updating] = useUpdateWebhookMutation();
   const [secret, setSecret] = useState<string | null>(null);
-  const [conflict, setConflict] = useState<'stale' | 'gone' | null>(null);
+  const { refetch } = useWebhooksQuery();
+  const { base, conflict, setConflict, reload } = useEdited({
+    row: webhook,
+    readLatest: async () => {
+      const { data, isError } = await refetch();
+      return isError ? undefined : (data?.find(({ id }) => id === webhook?.id) ?? null);
+    },
+    onReload: (latest) => form.setFieldsValue(valuesOf(latest)),
+    onReloadFailed: () => show({ title: t('dialog.reloadFailed'), variant: 'destructive' }),
+  });
 
   const refuse = (error: unknown) => {
     const outcome = outcomeOfFailure(error, webhook === null);
@@ -30,8 +42,8 @@ export default function WebhookDialog({ webhook, onClose }: { webhook: Webhook |
     else show({ title: t('error'), description: messageOf(error, t('dialog.failed')), variant: 'destructive' });
   };
   const submit = async ({ url, events }: Values) => {
-    if (webhook) {
-      const { error } = await update({ id: webhook.id, changes: { url, events, version: webhook.version } });
+    if (base) {
+      const { error } = await update({ id: base.id, changes: { url, events, version: base.version } });
       if (error) return refuse(error);
       show({ title: t('dialog.saved') });
       return onClose();
@@ -59,13 +71,15 @@ export default function WebhookDialog({ webhook, onClose }: { webhook: Webhook |
     >
       {conflict !== null && (
         <div className="wf-before-fields">
-          <EditConflict title={t(`dialog.${conflict}Title`)}>{t(`dialog.${conflict}Text`)}</EditConflict>
+          <EditConflict title={t(`dialog.${conflict}Title`)} reloadLabel={t('dialog.reload')} onReload={reload}>
+            {t(`dialog.${conflict}Text`)}
+          </EditConflict>
         </div>
       )}
       <Form<Values>
         form={form}
         name="webhook"
-        initialValues={{ url: webhook?.url ?? '', events: webhook?.events ?? [] }}
+        initialValues={valuesOf(webhook)}
         onFinish={(values) => void submit(values)}
       >
         <Form.Item

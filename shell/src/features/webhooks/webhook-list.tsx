@@ -1,3 +1,4 @@
+import type { Webhook } from '@workforce/contracts';
 import { Button, EmptyState, ErrorState, lazyDialog, Skeleton, StyleSheet } from '@workforce/web-ui';
 import { AddIcon, SendIcon } from '@workforce/web-ui/icons';
 import { Suspense, useState } from 'react';
@@ -12,7 +13,8 @@ const WebhookDialog = lazyDialog(() => import('./webhook-dialog.tsx'));
 export function WebhookList() {
   const t = useWebhookTexts();
   const { data: webhooks, isLoading, refetch } = useWebhooksQuery();
-  const [isAdding, setAdding] = useState(false);
+  // Here and not in a row: a webhook that is removed meanwhile takes its row along.
+  const [opened, setOpened] = useState<Webhook | 'new' | null>(null);
   if (isLoading)
     return (
       <div role="status" aria-label={t('loading')}>
@@ -25,7 +27,7 @@ export function WebhookList() {
       <StyleSheet name="api-tokens" css={css} />
       <div className="api-tokens__bar">
         <p className="api-token__quiet">{t('text')}</p>
-        <Button type="primary" icon={<AddIcon />} onClick={() => setAdding(true)}>
+        <Button type="primary" icon={<AddIcon />} onClick={() => setOpened('new')}>
           {t('add')}
         </Button>
       </div>
@@ -34,12 +36,12 @@ export function WebhookList() {
       ) : (
         <ul className="api-tokens" aria-label={t('list')}>
           {webhooks.map((webhook) => (
-            <WebhookRow key={webhook.id} webhook={webhook} />
+            <WebhookRow key={webhook.id} webhook={webhook} onEdit={() => setOpened(webhook)} />
           ))}
         </ul>
       )}
       <Suspense fallback={null}>
-        {isAdding && <WebhookDialog webhook={null} onClose={() => setAdding(false)} />}
+        {opened && <WebhookDialog webhook={opened === 'new' ? null : opened} onClose={() => setOpened(null)} />}
       </Suspense>
     </section>
   );

@@ -11,15 +11,14 @@ import {
 import { useWebhookTexts } from '../../texts/webhooks.texts.ts';
 import { ShownOnce } from '../api-tokens/shown-once.tsx';
 
-const WebhookDialog = lazyDialog(() => import('./webhook-dialog.tsx'));
 const DeliveriesDialog = lazyDialog(() => import('./deliveries-dialog.tsx'));
 
 const TONES = { on: 'success', off: 'neutral', failing: 'warning', switchedOff: 'danger' } as const;
 
-type Opened = 'edit' | 'deliveries' | 'remove' | 'renew' | null;
+type Opened = 'deliveries' | 'remove' | 'renew' | null;
 
 /** One receiver, and what can be done with it. */
-export function WebhookRow({ webhook }: { webhook: Webhook }) {
+export function WebhookRow({ webhook, onEdit }: { webhook: Webhook; onEdit: () => void }) {
   const t = useWebhookTexts();
   const { dateTime } = useFormats();
   const { show } = useToaster();
@@ -68,7 +67,7 @@ export function WebhookRow({ webhook }: { webhook: Webhook }) {
       </div>
       <div className="api-token__actions" role="group" aria-labelledby={nameId}>
         <Button onClick={() => setOpened('deliveries')}>{t('row.deliveries')}</Button>
-        <Button onClick={() => setOpened('edit')}>{t('row.edit')}</Button>
+        <Button onClick={onEdit}>{t('row.edit')}</Button>
         <Button loading={updating.isLoading} onClick={() => void toggle()}>
           {t(isOn ? 'row.switchOff' : 'row.switchOn')}
         </Button>
@@ -78,7 +77,6 @@ export function WebhookRow({ webhook }: { webhook: Webhook }) {
         </Button>
       </div>
       <Suspense fallback={null}>
-        {opened === 'edit' && <WebhookDialog webhook={webhook} onClose={close} />}
         {opened === 'deliveries' && <DeliveriesDialog webhook={webhook} onClose={close} />}
       </Suspense>
       <ConfirmDialog

@@ -56,6 +56,27 @@ describe('Webhooks', () => {
     expect(await dialog.findByText('This address is not public')).toBeVisible();
   });
 
+  test('A webhook that somebody else changed is reloaded on request, and gone when it was removed', async () => {
+    const PUT = `PUT ${LIST}/w1`;
+    const { api, person } = open({ [PUT]: answer(409, { code: 'STALE_VERSION', message: 'Stale' }) });
+    await person.click(await screen.findByRole('button', { name: 'Edit' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Webhook' }));
+    const save = dialog.getByRole('button', { name: 'Save Changes' });
+    await person.click(save);
+    expect(await dialog.findByText('This webhook was changed meanwhile')).toBeVisible();
+
+    api.on(`GET ${LIST}`, [{ ...payroll, url: 'https://theirs.example/', version: 4 }]);
+    await person.click(dialog.getByRole('button', { name: 'Reload' }));
+    await waitFor(() => expect(dialog.getByLabelText('Address')).toHaveValue('https://theirs.example/'));
+    await person.click(save);
+    await waitFor(() => expect(api.callsOf(PUT).at(-1)?.body).toMatchObject({ version: 4 }));
+
+    api.on(`GET ${LIST}`, []);
+    await person.click(await dialog.findByRole('button', { name: 'Reload' }));
+    expect(await dialog.findByText('This webhook is gone')).toBeVisible();
+    expect(dialog.queryByRole('button', { name: 'Reload' })).toBeNull();
+  });
+
   test('A webhook that was switched off says why, and is switched on with the version that was seen', async () => {
     const off = { ...payroll, isOn: false, switchedOffAt: '2026-03-09T18:05:00.000Z', waitingCount: 2 };
     const { api, person } = open({ [`GET ${LIST}`]: [off], [`PUT ${LIST}/w1`]: { ...payroll, version: 4 } });
