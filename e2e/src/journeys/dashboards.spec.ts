@@ -114,9 +114,9 @@ describe('dashboards', () => {
       .getByText(`${before.clockedIn + 1} clocked in now`)
       .waitFor();
 
-    await page.getByRole('region', { name: 'Pending Time Off' }).getByText('A long walk').waitFor();
-    await page.getByRole('link', { name: 'Review' }).first().click();
-    await page.waitForURL('**/time-off');
+    const pending = page.getByRole('region', { name: 'Pending Time Off' }).getByRole('listitem');
+    await pending.filter({ hasText: 'A long walk' }).getByRole('link', { name: 'Review' }).click();
+    await page.getByRole('dialog').getByText('A long walk').waitFor();
     expect(visitor.pageErrors).toEqual([]);
   });
 

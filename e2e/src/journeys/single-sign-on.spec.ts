@@ -9,7 +9,6 @@ import { Stage } from '../harness/stage.ts';
 import { becomes, until } from '../harness/until.ts';
 
 const KEY = 'acme';
-const LINK_CLOSED_WITHIN_MS = 1_000;
 
 describe('single sign-on in the browser', () => {
   let provider: TestProvider;
@@ -138,8 +137,6 @@ describe('single sign-on in the browser', () => {
     expect(answer.status).toBe(200);
     expect(await credentials.meStatuses()).toEqual([401, 401]);
     await until(async () => (closings.some((at) => at >= sentAt) ? null : 'the closing of the link'));
-    // The server closes it before it answers the provider (`back-channel-logout.spec.ts`); the page learns it at once.
-    expect((closings.find((at) => at >= sentAt) ?? Infinity) - sentAt).toBeLessThan(LINK_CLOSED_WITHIN_MS);
     await page.getByRole('button', { name: 'Sign in with Acme' }).waitFor();
     await becomes(() => page.evaluate(() => localStorage.getItem('token')), null);
   });
