@@ -123,6 +123,60 @@ describe('first sign-ins at a provider whose people a directory keeps', () => {
     }
   });
 
+  const rename = (by: Caller, id: string, userName: string) =>
+    by.patch(`/scim/v2/Users/${id}`).send({ Operations: [{ op: 'replace', path: 'userName', value: userName }] });
+  const lastUninvited = async (id: string) => {
+    const rows = await stage.test
+      .em()
+      .execute<{ detail: string }[]>(
+        `select detail from security_log where user_id = ? and event = 'provider_uninvited' order by id desc limit 1`,
+        [id],
+      );
+    return rows[0]?.detail;
+  };
+
+  it.each([
+    ['a directory', async (id: string, username: string) => rename(directory, id, username).expect(200)],
+    [
+      'an administrator',
+      async (id: string, username: string) => {
+        const { caller } = await stage.test.signedIn('admin');
+        await caller.put(`/api/users/${id}`).send({ username }).expect(200);
+      },
+    ],
+  ])('An invitation ends with the username that it was for, which %s changes', async (_, change) => {
+    const person = await stage.test.organisation.person({ role: 'admin' });
+    await stage.invite(person.id);
+    const thief = `thief-of-${person.username}`;
+    await change(person.id, thief);
+    stage.person(thief);
+    expect((await stage.signIn(thief)).status).toBe(403);
+    expect(await lastUninvited(person.id)).toBe('acme, with the username');
+    const login = { username: thief, password: PASSWORD };
+    await stage.test.anonymous().post('/api/auth/login').send(login).expect(200);
+    await stage.invite(person.id);
+    expect((await stage.signIn(thief)).body.user).toMatchObject({ id: person.id });
+  });
+
+  it('An invitation outlives another case of the username', async () => {
+    const person = await stage.test.organisation.person({ username: 'ludwig' });
+    await stage.invite(person.id);
+    await rename(directory, person.id, 'Ludwig').expect(200);
+    stage.person('ludwig');
+    expect((await stage.signIn('ludwig')).body.user).toMatchObject({ id: person.id });
+  });
+
+  it('Of an account that waits for its first sign-in only its own directory says who it is', async () => {
+    const [own, foreign] = [await provision('hanna'), await provision('ida')];
+    await rename(directory, own, 'hanna-wolf').expect(200);
+    await rename(elsewhere, foreign, 'mallory').expect(200);
+    stage.person('hanna-wolf');
+    stage.person('mallory');
+    expect((await stage.signIn('hanna-wolf')).body.user).toMatchObject({ id: own });
+    expect((await stage.signIn('mallory')).status).toBe(403);
+    expect(await lastUninvited(foreign)).toBe('acme, with the username');
+  });
+
   it('Whom an administrator has unlinked isn’t linked again by the directory', async () => {
     const id = await provision('fritz');
     stage.person('fritz-1', { preferred_username: 'fritz' });

@@ -154,7 +154,8 @@ export class UsersService {
       const changes = unwrap(validatePersonChanges(request, this.assignments.today(user.site)));
       unwrap(mayUpdatePerson(storedFields(user), changes, actor));
       await this.accounts.requireAllowed(em, actor, user, changes);
-      if (changes.username !== undefined && !isSameName(changes.username, user.username)) {
+      const isRenamed = changes.username !== undefined && !isSameName(changes.username, user.username);
+      if (isRenamed) {
         requireConfirmed(actor);
         this.lock.keepEmergencyAdmin(user);
       }
@@ -174,6 +175,14 @@ export class UsersService {
       user.updatedAt = this.clock.now();
       await em.flush();
       await this.events.publish('user.changed', { userId: id, change: 'updated' });
+      const { id: actorId, name: actorName, token } = actor;
+      if (isRenamed)
+        await this.events.publish('user.renamed', {
+          userId: id,
+          actorId,
+          actorName,
+          provider: token?.provider ?? null,
+        });
       return this.users.byId(id);
     });
   }

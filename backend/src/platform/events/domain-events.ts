@@ -164,6 +164,8 @@ export interface DomainEvents {
   'user.deactivated': { userId: Id };
   /** A person was created, or what others see of them was changed. */
   'user.changed': { userId: Id; change: 'created' | 'updated' };
+  /** A person has another username, by which providers recognise them; `provider` is that of the directory's token that gave it. */
+  'user.renamed': { userId: Id; actorId: Id; actorName: string; provider: string | null };
   /** A directory deactivated a person: their shifts that are still to come have nobody. */
   'user.left': { userId: Id; userName: string; actorId: Id };
   /** Shifts at a site that are still to come have lost their person, who has left. */

@@ -1,5 +1,5 @@
-import { Injectable } from '@nestjs/common';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
 import type { Id } from '@workforce/contracts';
 import { Clock } from '../../../platform/clock/clock.ts';
 import { Transactions } from '../../../platform/database/transactions.ts';
@@ -21,8 +21,9 @@ import { patchedUser } from './user-patch.ts';
 
 /** Writes of a directory on people (ADR 45), by the rules of an administrator's form. People outside the token's places are NOT_FOUND. */
 @Injectable()
-export class ScimUsersService {
+export class ScimUsersService implements OnModuleInit {
   constructor(
+    private readonly em: EntityManager,
     private readonly transactions: Transactions,
     private readonly people: UsersService,
     private readonly queries: ScimUserQueries,
@@ -32,6 +33,18 @@ export class ScimUsersService {
     private readonly events: EventBus,
     private readonly clock: Clock,
   ) {}
+
+  /** Of the accounts that wait for a first sign-in at a provider only its directory says who has their username there. */
+  onModuleInit(): void {
+    this.events.onWithin('user.renamed', async ({ userId, actorId, actorName, provider }) => {
+      const expected = await this.em.findOne(ScimPerson, { user: userId, provider: { $ne: null } }, { refresh: true });
+      if (!expected || expected.provider === provider) return;
+      await this.em.nativeUpdate(ScimPerson, { user: userId }, { provider: null });
+      const subject = await this.em.findOneOrFail(User, { id: userId });
+      const detail = `${expected.provider}, with the username`;
+      await this.log.record({ event: 'provider_uninvited', actor: { id: actorId, name: actorName }, subject, detail });
+    });
+  }
 
   /**
    * Creates a person without a password, or takes back one whom a directory deleted.
