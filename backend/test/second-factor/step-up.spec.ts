@@ -1,4 +1,6 @@
+import type { ExportFile } from '@workforce/contracts';
 import type { Test } from 'supertest';
+import { ExportJob } from '../../src/modules/exports/export-job.ts';
 import type { User } from '../../src/modules/users/user.entity.ts';
 import type { Caller } from '../harness/caller.ts';
 import { PASSWORD } from '../harness/organisation.ts';
@@ -92,6 +94,21 @@ describe('step-up for accounts', () => {
     const { caller } = await test.signedIn('admin');
     later(5 * MINUTE);
     expect((await write(caller, employee)).body).not.toHaveProperty('code', 'CONFIRMATION_REQUIRED');
+  });
+
+  it('Everything about a person is confirmed until it is downloaded', async () => {
+    const employee = await test.organisation.person();
+    const { caller, app } = await anOldSession();
+    await confirm(caller, { code: await app.code() }).expect(204);
+    const { body } = await caller.post(`/api/users/${employee.id}/export`).expect(202);
+    const { id } = body as ExportFile;
+    await test.app.get(ExportJob).make(id);
+    later(11 * MINUTE);
+    await caller.get(`/api/exports/${id}`).expect(200);
+    expect(codeOf(await caller.get(`/api/exports/${id}/file`).expect(403))).toBe('CONFIRMATION_REQUIRED');
+    expect(codeOf(await caller.post(`/api/exports/${id}/retry`).expect(403))).toBe('CONFIRMATION_REQUIRED');
+    await confirm(caller, { code: await app.code() }).expect(204);
+    await caller.get(`/api/exports/${id}/file`).expect(200);
   });
 
   it('What is refused for want of a confirmation changes nothing', async () => {

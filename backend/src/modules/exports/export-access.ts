@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Id } from '@workforce/contracts';
 import type { ActorRef } from '../../platform/access/actor.ts';
+import { requireConfirmed } from '../../platform/access/require-confirmed.ts';
 import { type PlacesReach, reachStillHeld } from '../../platform/access/reach.ts';
 import { notFound } from '../../platform/errors/domain-error.ts';
 import { UserQueries } from '../users/user.queries.ts';
@@ -31,6 +32,18 @@ export class ExportAccess {
     const found = await this.store.byId(id);
     if (found?.userId !== actor.id || (await this.reachOf(found)) === null || !this.isWithin(actor, found))
       throw notFound('The file');
+    return found;
+  }
+
+  /**
+   * Like `own`, for whoever takes the file or has it made again: an archive has everything about a person, so that is confirmed as its start
+   * was.
+   *
+   * @throws DomainError NOT_FOUND, CONFIRMATION_REQUIRED
+   */
+  async confirmed(actor: ActorRef, id: Id): Promise<StoredExport> {
+    const found = await this.own(actor, id);
+    if ('pieces' in this.lists.named(found.list)) requireConfirmed(actor);
     return found;
   }
 

@@ -71,9 +71,9 @@ export class ExportsService {
     return (await this.access.own(actor, id)).file;
   }
 
-  /** @throws DomainError NOT_FOUND, also while the file isn't ready */
+  /** @throws DomainError NOT_FOUND, also while the file isn't ready; CONFIRMATION_REQUIRED for an archive */
   async download(actor: ActorRef, id: Id): Promise<StreamableFile> {
-    const { file, format } = await this.access.own(actor, id);
+    const { file, format } = await this.access.confirmed(actor, id);
     const stored = file.status === 'ready' ? await this.files.open(id, format) : null;
     if (!stored) throw notFound('The file');
     return new StreamableFile(stored.stream, { ...headersOf(format, file.fileName), length: stored.size });
@@ -82,11 +82,11 @@ export class ExportsService {
   /**
    * Starts a failed export again; others are answered as they are.
    *
-   * @throws DomainError NOT_FOUND, RATE_LIMITED
+   * @throws DomainError NOT_FOUND, RATE_LIMITED, CONFIRMATION_REQUIRED for an archive
    */
   retry(actor: ActorRef, id: Id): Promise<ExportFile> {
     return this.transactions.run(async () => {
-      const { file, ...failed } = await this.access.own(actor, id);
+      const { file, ...failed } = await this.access.confirmed(actor, id);
       if (!(await this.store.removeFailed(id))) return file;
       return this.start({ ...failed, fileName: file.fileName });
     });
