@@ -46,6 +46,7 @@ const READS: readonly [path: string, by: readonly Person[]][] = [
   ['checklist-instances/completed/summary?search=nobody', MANAGEMENT],
   ['checklist-instances/completed/export?format=csv', MANAGEMENT],
   ['checklist-instances/completed/export?format=csv&search=Ada', MANAGEMENT],
+  ['checklist-instances/records/export?format=csv&from={weekAgo}&to={today}', MANAGEMENT],
   ['checklist-instances/needs-attention', MANAGEMENT],
   ['checklist-templates', MANAGEMENT],
   ['job-functions', EVERYONE],

@@ -136,14 +136,14 @@ export class HistoryQueries {
 }
 
 /**
- * The condition that the employee's or the template's name contains the text. The people of
- * one site's few checklists are looked up; of many, the people found by name are hashed first.
+ * The condition that the employee's or the template's name contains the text. The people of one site's few checklists are looked up, by a
+ * value, of which no plan makes a hash of all people; of many, the people found by name are hashed first.
  */
 function namesContain(text: string, { kind }: PlacesReach) {
   const person = contains('u.name', text);
   const isFound =
     kind === 'site'
-      ? sql`exists (select from users u where u.id = i.employee_id and ${person})`
+      ? sql`(select ${person} from users u where u.id = i.employee_id)`
       : sql`i.employee_id in (select u.id from users u where ${containsPerson(text)} and ${person})`;
   return sql<boolean>`(${contains('i.template_name', text)} or ${isFound})`;
 }
