@@ -17,6 +17,17 @@ const QUERIES = ROUTES.flatMap(({ route, who }) =>
   queryParameters(route).map(({ name, schema }) => ({ route, who, name, schema })),
 );
 
+/** First and last day of the periods that lists are asked for. */
+const PERIODS = [
+  ['from', 'to'],
+  ['startDate', 'endDate'],
+] as const;
+const PERIOD_DAYS = PERIODS.flat();
+const OF_PERIODS = ROUTES.flatMap((each) => {
+  const names = queryParameters(each.route).map(({ name }) => name);
+  return PERIODS.filter((days) => days.every((day) => names.includes(day))).map((days) => ({ ...each, days }));
+});
+
 /** Status and message of a response, for failure messages. */
 const summary = ({ status, body }: { status: number; body: { message?: string } }) => `${status} ${body.message ?? ''}`;
 
@@ -130,6 +141,8 @@ describe('API input validation', () => {
         for (const day of ['1970-01-01', '2200-12-31']) {
           const answer = await ask(({ query }) => {
             const parameters = new URLSearchParams(query);
+            // Both days of a period that needs both.
+            for (const each of PERIOD_DAYS) if (parameters.has(each)) parameters.set(each, day);
             parameters.set(name, day);
             return { query: `?${parameters.toString()}` };
           });
@@ -141,6 +154,28 @@ describe('API input validation', () => {
     it('The query parameters that are days are recognised by their schema', () => {
       const known = QUERIES.filter(({ schema }) => resolved(schema).format === 'date').map(({ name }) => name);
       expect(new Set(known)).toEqual(new Set(['date', 'from', 'to', 'startDate', 'endDate']));
+    });
+
+    it.each(OF_PERIODS)('$route refuses a period that ends before it begins', async ({ days, ...route }) => {
+      const ask = await reaching(route);
+      const [first, last] = days;
+      const during = (from: string, to: string) =>
+        ask(({ query }) => {
+          const parameters = new URLSearchParams(query);
+          parameters.set(first, from);
+          parameters.set(last, to);
+          return { query: `?${parameters.toString()}` };
+        });
+      const refused = await during('2026-02-02', '2026-02-01');
+      expect([refused.status, refused.body]).toMatchObject([
+        400,
+        { code: 'INVALID_INPUT', details: [{ field: last, message: `${last} must not be before ${first}` }] },
+      ]);
+      expect((await during('2026-02-01', '2026-02-01')).status).toBe(200);
+    });
+
+    it('Every list of a period is asked', () => {
+      expect(OF_PERIODS.length).toBeGreaterThanOrEqual(9);
     });
 
     it.each(['1969-12-31', '2201-01-01', '9999-12-31'])('A day out of bounds is refused in a path: %s', async (day) => {

@@ -33,7 +33,7 @@ export class ScheduleListQuery extends IntersectionType(SitesQuery, pageQuery({ 
   /** First day; default 60 days ago. */
   @MayBeAbsent() @IsDay() from?: Day;
   /** Last day. */
-  @MayBeAbsent() @IsDay() to?: Day;
+  @MayBeAbsent() @IsDay({ notBefore: 'from' }) to?: Day;
   /** Only this person's shifts. */
   @MayBeAbsent() @IsId() employeeId?: Id;
   /** Only shifts of this job function. */

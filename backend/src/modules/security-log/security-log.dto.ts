@@ -23,7 +23,7 @@ export class SecurityLogFilterQuery extends SitesQuery {
   /** First day. */
   @MayBeAbsent() @IsDay() from?: Day;
   /** Last day. */
-  @MayBeAbsent() @IsDay() to?: Day;
+  @MayBeAbsent() @IsDay({ notBefore: 'from' }) to?: Day;
 }
 
 export class SecurityLogQuery extends IntersectionType(SecurityLogFilterQuery, pageQuery({ default: 100, max: 500 })) {}

@@ -26,7 +26,7 @@ export class TimeOffListQuery extends IntersectionType(SitesQuery, pageQuery({ d
   /** Requests that end on this day or later. */
   @MayBeAbsent() @IsDay() from?: Day;
   /** Requests that start on this day or earlier. */
-  @MayBeAbsent() @IsDay() to?: Day;
+  @MayBeAbsent() @IsDay({ notBefore: 'from' }) to?: Day;
   @MayBeAbsent() @IsId() employeeId?: Id;
   /** Column, prefixed with `-` for descending; default `-requested`. One employee's requests are ordered by their first day. */
   @MayBeAbsent() @IsIn(TIME_OFF_SORTS) sort?: TimeOffSort;

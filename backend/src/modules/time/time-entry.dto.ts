@@ -40,7 +40,7 @@ export class EntryFilterQuery extends SitesQuery implements Omit<EntryFilter, 'r
   /** First day; default 60 days ago. */
   @MayBeAbsent() @IsDay() from?: Day;
   /** Last day. */
-  @MayBeAbsent() @IsDay() to?: Day;
+  @MayBeAbsent() @IsDay({ notBefore: 'from' }) to?: Day;
 }
 
 export class EntryListQuery extends IntersectionType(EntryFilterQuery, pageQuery({ default: 500, max: 2_000 })) {

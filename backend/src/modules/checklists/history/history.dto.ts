@@ -46,6 +46,6 @@ export class RecordsExportQuery extends SitesQuery implements Omit<RecordFilter,
   /** First day of the checklists. */
   @IsDay() from: Day;
   /** Last day, included. */
-  @IsDay() to: Day;
+  @IsDay({ notBefore: 'from' }) to: Day;
   @IsIn(EXPORT_FORMATS) format: ExportFormat;
 }

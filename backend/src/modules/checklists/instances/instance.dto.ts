@@ -44,7 +44,7 @@ export class InstanceListQuery
   /** First day. */
   @MayBeAbsent() @IsDay() from?: Day;
   /** Last day. */
-  @MayBeAbsent() @IsDay() to?: Day;
+  @MayBeAbsent() @IsDay({ notBefore: 'from' }) to?: Day;
   @MayBeAbsent() @IsId() employeeId?: Id;
   /** As displayed: `overdue` is every unfinished checklist past its due instant. */
   @MayBeAbsent() @IsIn(INSTANCE_STATUSES) status?: InstanceStatus;

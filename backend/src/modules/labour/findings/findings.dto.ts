@@ -8,7 +8,7 @@ export class LabourFindingsQuery extends SitesQuery {
   /** First day; default: six days before the last one, or today. */
   @MayBeAbsent() @IsDay() from?: Day;
   /** Last day, at most 41 after the first; default: six days after it. */
-  @MayBeAbsent() @IsDay() to?: Day;
+  @MayBeAbsent() @IsDay({ notBefore: 'from' }) to?: Day;
   /** Only this person's. */
   @MayBeAbsent() @IsId() employeeId?: Id;
   /** Only those of this site; needed by those who oversee more than ten and ask for no person. */

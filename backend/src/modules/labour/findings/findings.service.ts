@@ -63,7 +63,6 @@ export class FindingsService {
   async list(actor: ActorRef, { employeeId, siteId, sites: chosen, ...asked }: Filter): Promise<LabourFindings> {
     const from = asked.from ?? (asked.to === undefined ? this.clock.today() : addDays(asked.to, 1 - DEFAULT_DAYS));
     const to = asked.to ?? addDays(from, DEFAULT_DAYS - 1);
-    if (to < from) throw invalid('to', 'The last day must not be before the first');
     if (daysBetween(from, to) >= LABOUR_FINDING_DAYS)
       throw invalid('to', `Ask for at most ${LABOUR_FINDING_DAYS} days`);
     const days = { from, to };

@@ -21,7 +21,7 @@ class AuditListQuery
   /** First day of the changes. */
   @MayBeAbsent() @IsDay() startDate?: Day;
   /** Last day. */
-  @MayBeAbsent() @IsDay() endDate?: Day;
+  @MayBeAbsent() @IsDay({ notBefore: 'startDate' }) endDate?: Day;
 }
 
 /** History of time entries (§2.20). */
