@@ -68,7 +68,11 @@ export function TypedInput({ value, onKeyDown, onBlur, ...input }: ComponentProp
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     // Escape too: a dialog must know of the change before it closes.
     if (event.key === 'Enter' || event.key === 'Escape') typing.settle();
-    if (event.key === 'Enter') return typing.setOpen(false);
+    if (event.key === 'Enter') {
+      // The Enter that takes what was typed or closes the picker doesn't submit the form.
+      if (typing.draft !== null || typing.isOpen) event.preventDefault();
+      return typing.setOpen(false);
+    }
     if (event.key === 'ArrowDown') typing.setOpen(true);
     onKeyDown?.(event);
   };

@@ -1,13 +1,25 @@
 import { jest } from '@jest/globals';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
+import { Input, Select } from 'antd';
+import { useState } from 'react';
+import { TimeInput } from '../dates/date-inputs.tsx';
+import { aSiteClock } from '../dates/site-clock.builder.ts';
+import { Form } from '../forms/form.tsx';
 import { ThemeRoot } from '../theme/theme-root.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import { guardHistory } from './leave-guards.ts';
 
 const person = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never });
 
-function open({ isChanged = false, isBusy = false } = {}) {
+const clock = aSiteClock();
+
+function TimeField() {
+  const [time, setTime] = useState('');
+  return <TimeInput aria-label="Start" clock={clock} value={time} onChange={setTime} />;
+}
+
+function open({ isChanged = false, isBusy = false, isDisabled = false, fields = <input aria-label="Name" /> } = {}) {
   const onSubmit = jest.fn();
   const onClose = jest.fn();
   render(
@@ -16,11 +28,12 @@ function open({ isChanged = false, isBusy = false } = {}) {
         title="Edit Employee"
         submitLabel="Save Changes"
         isBusy={isBusy}
+        isDisabled={isDisabled}
         isChanged={() => isChanged}
         onSubmit={onSubmit}
         onClose={onClose}
       >
-        <input aria-label="Name" />
+        {fields}
       </FormDialog>
     </ThemeRoot>,
   );
@@ -60,6 +73,63 @@ test('A form dialog can be neither closed nor submitted again while it is submit
   await person.click(form().getByRole('button', { name: /Save Changes/ }));
   expect(onClose).not.toHaveBeenCalled();
   expect(onSubmit).not.toHaveBeenCalled();
+});
+
+describe('Enter in a form dialog', () => {
+  const press = async (name: string) => {
+    await person.click(form().getByLabelText(name));
+    await person.keyboard('{Enter}');
+  };
+
+  test('submits once from a single-line field, also of a form with one field', async () => {
+    const onFinish = jest.fn();
+    const { onSubmit } = open({
+      fields: (
+        <Form onFinish={onFinish}>
+          <Input aria-label="Name" />
+        </Form>
+      ),
+    });
+    await press('Name');
+    expect(onSubmit).toHaveBeenCalledTimes(1);
+    expect(onFinish).not.toHaveBeenCalled();
+  });
+
+  test.each([{ isDisabled: true }, { isBusy: true }])(
+    'does nothing while the form can not be submitted: %j',
+    async (state) => {
+      const { onSubmit } = open(state);
+      await press('Name');
+      expect(onSubmit).not.toHaveBeenCalled();
+    },
+  );
+
+  test('starts a line in a text area, and opens a list', async () => {
+    const fields = (
+      <>
+        <Input.TextArea aria-label="Notes" />
+        <Select aria-label="Type" options={[{ value: 'sick', label: 'Sick' }]} />
+      </>
+    );
+    const { onSubmit } = open({ fields });
+    await press('Notes');
+    expect(form().getByLabelText('Notes')).toHaveValue('\n');
+    await person.tab();
+    await person.keyboard('{Enter}');
+    expect(form().getByRole('combobox')).toHaveAttribute('aria-expanded', 'true');
+    await person.keyboard('{Enter}');
+    expect(onSubmit).not.toHaveBeenCalled();
+  });
+
+  test('takes a typed time first, and then submits', async () => {
+    const { onSubmit } = open({ fields: <TimeField /> });
+    await person.click(form().getByLabelText('Start'));
+    await person.keyboard('1330{Enter}');
+    expect(form().getByLabelText('Start')).toHaveValue('1:30 PM');
+    expect(onSubmit).not.toHaveBeenCalled();
+    await person.keyboard('{Enter}');
+    expect(onSubmit).toHaveBeenCalledTimes(1);
+  });
 });
 
 describe('Leaving the page of a form dialog', () => {

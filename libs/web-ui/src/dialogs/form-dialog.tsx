@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { useUiTexts } from '../texts.ts';
 import { Dialog } from './dialog.tsx';
 import { useDiscardQuestion } from './discard-question.tsx';
@@ -22,7 +22,10 @@ export interface FormDialogProps {
   children: ReactNode;
 }
 
-/** A dialog with a form; discarding changes needs confirmation. */
+/** Text fields of one line. An open list or picker prevents the default of the Enter that chooses in it. */
+const SINGLE_LINE = 'input:not([type="checkbox"], [type="radio"], [type="file"])';
+
+/** A dialog with a form; Enter in a single-line field submits it, and discarding changes needs confirmation. */
 export function FormDialog({
   submitLabel,
   cancelLabel,
@@ -36,6 +39,16 @@ export function FormDialog({
 }: FormDialogProps) {
   const texts = useUiTexts();
   const { close, question } = useDiscardQuestion({ isChanged, onClose });
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    const { target, currentTarget, key, nativeEvent } = event;
+    if (key !== 'Enter' || event.defaultPrevented || nativeEvent.isComposing) return;
+    // React's events also bubble here from dialogs and lists that are elsewhere in the document.
+    if (!(target instanceof HTMLInputElement) || !currentTarget.contains(target) || !target.matches(SINGLE_LINE))
+      return;
+    // The browser would submit a form of one field a second time.
+    event.preventDefault();
+    if (!isBusy && !isDisabled) onSubmit();
+  };
   return (
     <Dialog
       {...dialog}
@@ -51,7 +64,9 @@ export function FormDialog({
         </Button>,
       ]}
     >
-      {children}
+      <div role="presentation" onKeyDown={press}>
+        {children}
+      </div>
       {question}
     </Dialog>
   );
