@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { Form } from '../forms/form.tsx';
@@ -108,6 +108,31 @@ describe('Date items of a form', () => {
       await save();
       expect(await screen.findByText(/Enter both/)).toBeVisible();
       expect(onFinish).not.toHaveBeenCalled();
+    });
+
+    test.each([
+      ['no day', 'soon', '9:00 AM', 'In Day', /Enter a day, such as/],
+      ['no time', '3/8/2026', 'soon', 'In', /Enter a time, such as/],
+      ['a missing day', '', '9:00 AM', 'In Day', /Enter both/],
+      ['a missing time', '3/8/2026', '', 'In', /Enter both/],
+    ])('Of an instant with %s that field is marked and focused', async (_, day, time, at, message) => {
+      renderForm({ in: '', out: '' }, instants);
+      if (day) await fill('In Day', day);
+      if (time) await fill('In', time);
+      await save();
+      expect(await screen.findByText(message)).toBeVisible();
+      const marked = screen.getAllByRole('textbox').filter((field) => field.getAttribute('aria-invalid') === 'true');
+      expect(marked).toEqual([screen.getByLabelText(at)]);
+      expect(screen.getByText(message).closest('.wf-field')).toContainElement(screen.getByLabelText(at));
+      await waitFor(() => expect(screen.getByLabelText(at)).toHaveFocus());
+    });
+
+    test('A required instant is marked at its day and its time', () => {
+      const rules = [{ required: true, message: 'Required' }];
+      renderForm({ in: '' }, <InstantItem clock={clock} name="in" dayLabel="In Day" timeLabel="In" rules={rules} />);
+      expect(screen.getByLabelText('In Day')).toBeRequired();
+      expect(screen.getByLabelText('In')).toBeRequired();
+      expect(screen.getByText('In Day')).toHaveClass('ant-form-item-required');
     });
 
     test('The end moves with its start to another day', async () => {

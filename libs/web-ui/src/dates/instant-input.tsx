@@ -57,6 +57,11 @@ export function InstantInput(props: InstantInputProps) {
   const { day, time } = value === '' ? parts : { day: dayOf(value, timeZone), time: wallTimeOf(value, timeZone) };
   const instants = value !== '' && day !== '' && time !== '' ? at(day, time, timeZone) : [];
 
+  const [error] = errors;
+  // The message and the focus go to the field that must be changed.
+  const isOfDay = day === '' && (time !== '' || error === texts.notADay);
+  const ofField = (isAtFault: boolean) => ({ id: isAtFault ? id : undefined, error: isAtFault ? error : undefined });
+
   const faultOf = (next: Parts, isFound: boolean): string | null => {
     if (unreadable.current.day) return texts.notADay;
     if (unreadable.current.time) return texts.notATime;
@@ -84,26 +89,27 @@ export function InstantInput(props: InstantInputProps) {
   return (
     <div className="wf-instant">
       <FieldRow isNarrow>
-        <Field label={dayLabel} isRequired={isRequired} hint={hint}>
+        <Field label={dayLabel} isRequired={isRequired} hint={hint} {...ofField(isOfDay)}>
           {(dayId) => (
             <DayInput
               id={dayId}
               clock={clock}
               value={day}
               aria-required={isRequired}
+              aria-invalid={isOfDay && error !== undefined}
               onUnreadable={(isUnreadable) => (unreadable.current.day = isUnreadable)}
               onChange={(changed) => change({ day: changed })}
             />
           )}
         </Field>
-        <Field label={timeLabel} isRequired={isRequired} error={errors[0]} id={id}>
+        <Field label={timeLabel} isRequired={isRequired} {...ofField(!isOfDay)}>
           {(timeId) => (
             <TimeInput
               id={timeId}
               clock={clock}
               value={time}
               aria-required={isRequired}
-              aria-invalid={errors.length > 0}
+              aria-invalid={!isOfDay && error !== undefined}
               onUnreadable={(isUnreadable) => (unreadable.current.time = isUnreadable)}
               onChange={(changed) => change({ time: changed })}
             />

@@ -27,7 +27,7 @@ export function InstantItem(props: InstantItemProps) {
         clock={clock}
         dayLabel={dayLabel}
         timeLabel={timeLabel}
-        isRequired={required}
+        isRequired={required ?? rules.some((rule) => typeof rule !== 'function' && rule.required === true)}
         after={after}
         hint={hint}
         onFault={fault.set}

@@ -101,7 +101,6 @@ export default function AskDialog({ entry, onClose }: AskDialogProps) {
           dayLabel={t('askCorrection.date')}
           timeLabel={t('askCorrection.clockIn')}
           rules={[required]}
-          required
         />
         <InstantItem
           key={`out-${chosenId}`}
@@ -111,7 +110,6 @@ export default function AskDialog({ entry, onClose }: AskDialogProps) {
           dayLabel={t('askCorrection.clockOutDate')}
           timeLabel={t('askCorrection.clockOut')}
           rules={[required]}
-          required
         />
         {chosenEntry !== undefined && chosenEntry.breakCorrection !== 0 && (
           <p className="wf-before-fields">
