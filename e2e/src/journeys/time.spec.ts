@@ -189,6 +189,26 @@ describe('time', () => {
     expect(pageErrors).toEqual([]);
   });
 
+  it('On a phone the first tap on Save counts, though the message of the corrected time leaves', async () => {
+    const { page } = await visit('manager');
+    await page.goto('/time-management');
+    const entry = page
+      .getByRole('region', { name: 'Time entries' })
+      .getByRole('region', { name: new RegExp(EMPLOYEE) });
+    await entry.getByRole('button', { name: 'Edit' }).first().tap();
+    const edit = page.getByRole('dialog', { name: 'Edit Time Entry' });
+    const time = edit.getByLabel('Clock In Time');
+    const reason = edit.getByLabel('Reason for Edit');
+    await reason.fill('Nothing was wrong');
+    const before = await time.inputValue();
+    await time.fill('soon');
+    await reason.tap();
+    await edit.getByText(/^Enter a time, such as/).waitFor();
+    await time.fill(before.toLowerCase());
+    await edit.getByRole('button', { name: 'Save' }).tap();
+    await page.getByText('Time Entry Updated').waitFor();
+  });
+
   it('Time off: an invalid range is refused, a manager approves, a second manager is too late and is told so', async () => {
     const employee = await visit('employee');
     const [first, second] = [await visit('manager', 'desk'), await visit('admin', 'desk')];

@@ -135,6 +135,25 @@ describe('Date items of a form', () => {
       expect(screen.getByText('In Day')).toHaveClass('ant-form-item-required');
     });
 
+    test('A message leaves with the click that follows, not while the button is pressed', async () => {
+      renderForm({ in: '', out: '' }, instants);
+      await fill('In Day', '3/8/2026');
+      await fill('In', 'soon');
+      expect(await screen.findByText(/Enter a time, such as/)).toBeVisible();
+      const time = screen.getByLabelText('In');
+      await userEvent.clear(time);
+      await userEvent.type(time, '9:00 AM');
+      const button = screen.getByRole('button', { name: 'Save' });
+      const person = userEvent.setup();
+      await person.pointer({ keys: '[MouseLeft>]', target: button });
+      expect(time).not.toHaveFocus();
+      expect(time).toHaveValue('9:00 AM');
+      expect(screen.getByText(/Enter a time, such as/)).toBeVisible();
+      await person.pointer({ keys: '[/MouseLeft]', target: button });
+      await waitFor(() => expect(onFinish).toHaveBeenLastCalledWith({ in: '2026-03-08T13:00:00.000Z', out: '' }));
+      expect(screen.queryByText(/Enter a time, such as/)).toBeNull();
+    });
+
     test('The end moves with its start to another day', async () => {
       renderForm({ in: '2026-11-24T14:00:00.000Z', out: '2026-11-25T02:00:00.000Z' }, instants);
       await fill('In Day', '11/23/2026');

@@ -1,4 +1,5 @@
 import { createContext, use, useEffect, useState, type ComponentProps, type KeyboardEvent } from 'react';
+import { usePress } from './press.ts';
 
 export interface TypingOptions {
   value: string;
@@ -63,6 +64,7 @@ export const Typing = TypingContext;
 /** The picker's input: shows what is being typed, and settles it at blur and Enter. */
 export function TypedInput({ value, onKeyDown, onBlur, ...input }: ComponentProps<'input'>) {
   const typing = use(TypingContext);
+  const beforeClick = usePress();
   if (typing === null) return null;
 
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -86,7 +88,7 @@ export function TypedInput({ value, onKeyDown, onBlur, ...input }: ComponentProp
       onChange={({ target }) => typing.type(target.value)}
       onKeyDown={press}
       onBlur={(event) => {
-        typing.settle();
+        beforeClick(typing.settle);
         onBlur?.(event);
       }}
     />
