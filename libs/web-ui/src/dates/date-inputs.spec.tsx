@@ -46,6 +46,14 @@ describe('Date fields', () => {
     expect(field()).toHaveValue('Mar 12, 2026');
   });
 
+  test('The calendar opens where days can be chosen', async () => {
+    render(<Kept kind="day" min="2027-02-10" />);
+
+    await userEvent.click(field());
+    await userEvent.click(await screen.findByTitle('2027-02-10'));
+    expect(onChange).toHaveBeenLastCalledWith('2027-02-10');
+  });
+
   test.each([
     ['12/5/2026', '2026-12-05', 'Dec 05, 2026'],
     ['2026-12-05', '2026-12-05', 'Dec 05, 2026'],

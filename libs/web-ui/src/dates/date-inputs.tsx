@@ -1,5 +1,5 @@
 import { FIRST_DAY, LAST_DAY } from '@workforce/contracts';
-import { parseDay, parseWallTime, today } from '@workforce/domain';
+import { laterDay, parseDay, parseWallTime, today } from '@workforce/domain';
 import moment, { type Moment } from 'moment';
 import { useMemo } from 'react';
 import { type DateInputProps, PickerFrame } from './picker-frame.tsx';
@@ -16,8 +16,12 @@ const ofDay = (chosen: Moment): string => chosen.format(DAY);
 
 /** Input for a calendar day, `yyyy-MM-dd`, without a time zone: the same day on every device. */
 export function DayInput({ min = FIRST_DAY, max = LAST_DAY, ...props }: DayInputProps) {
-  const { clock } = props;
-  const picker = useMemo(() => ({ minDate: toDay(min), maxDate: toDay(max) }), [min, max]);
+  const { clock, value = '' } = props;
+  const opensAt = value || laterDay(min, today(clock.now(), clock.timeZone));
+  const picker = useMemo(
+    () => ({ minDate: toDay(min), maxDate: toDay(max), defaultPickerValue: toDay(opensAt) }),
+    [min, max, opensAt],
+  );
   return (
     <PickerFrame
       {...props}

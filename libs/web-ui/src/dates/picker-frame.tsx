@@ -30,7 +30,7 @@ interface PickerFrameProps extends DateInputProps {
   ofMoment: (moment: Moment) => string;
   picker: Pick<
     ComponentProps<SitePicker>,
-    'minDate' | 'maxDate' | 'picker' | 'mode' | 'showSecond' | 'use12Hours' | 'minuteStep'
+    'minDate' | 'maxDate' | 'defaultPickerValue' | 'picker' | 'mode' | 'showSecond' | 'use12Hours' | 'minuteStep'
   >;
 }
 
