@@ -6,4 +6,4 @@ export {
   type PersonChoices,
   type PersonSelectProps,
 } from './select/person-select.tsx';
-export { SEARCHED_BY_LABEL } from './select/searched-by-label.ts';
+export { SEARCHED_BY_LABEL, SEARCHED_BY_SERVER } from './select/searched-by-label.tsx';

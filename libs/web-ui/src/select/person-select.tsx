@@ -1,6 +1,7 @@
 import { Select } from 'antd';
 import type { AriaAttributes, UIEvent } from 'react';
 import { useUiTexts } from '../texts.ts';
+import { SEARCHED_BY_SERVER } from './searched-by-label.tsx';
 
 /** A person to choose. */
 export interface PersonChoice {
@@ -85,13 +86,13 @@ export function PersonSelect({ choices, everyone, value, onChange, ...rest }: Pe
     <Select<string, { value: string; label: string; site?: string | null }>
       {...rest}
       style={{ width: '100%' }}
-      value={value}
+      // Without a choice for everyone nobody is chosen yet, and the placeholder shows.
+      value={everyone === undefined ? value || undefined : value}
       onChange={(personId) => {
         onChoose(personId);
         onChange?.(personId);
       }}
-      // The server has searched.
-      showSearch={{ filterOption: false, onSearch }}
+      showSearch={{ ...SEARCHED_BY_SERVER, onSearch }}
       loading={isLoading}
       aria-busy={isLoading}
       notFoundContent={noted}

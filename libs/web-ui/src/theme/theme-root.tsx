@@ -1,6 +1,6 @@
 import { ConfigProvider } from 'antd';
 import { useLayoutEffect, useState, type ReactNode } from 'react';
-import { LoadingIcon } from '../icons.ts';
+import { ExpandIcon, LoadingIcon } from '../icons.ts';
 import { en } from '../texts.en.ts';
 import { UiTextsContext, type UiTexts } from '../texts.ts';
 import { antdTheme } from './antd-theme.ts';
@@ -17,6 +17,9 @@ export interface ThemeRootProps {
   texts?: UiTexts;
 }
 
+/** Icons without names: antd's are announced as 'down' and 'loading'. */
+const SELECT = { suffixIcon: <ExpandIcon />, loadingIcon: <LoadingIcon spin /> };
+
 /** Provides the design system's theme, light or dark by the device or the person's choice. */
 export function ThemeRoot({ children, texts = en }: ThemeRootProps) {
   const { reducesMotion: reducesNow, ...device } = useDevice();
@@ -32,6 +35,7 @@ export function ThemeRoot({ children, texts = en }: ThemeRootProps) {
         theme={antdTheme({ ...device, reducesMotion })}
         form={{ requiredMark: false }}
         button={{ autoInsertSpace: false, loadingIcon: <LoadingIcon spin /> }}
+        select={SELECT}
       >
         <style>{cssVariables(device.scheme)}</style>
         <StyleSheet name="base" css={base} />

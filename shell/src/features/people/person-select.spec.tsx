@@ -21,6 +21,7 @@ function Filter({ chosen: first, isFilter }: { chosen: string; isFilter: boolean
       <PersonSelect
         aria-label="Employee"
         choices={choices}
+        placeholder="Choose a person"
         everyone={isFilter ? 'All Employees' : undefined}
         value={chosen}
         onChange={choose}
@@ -52,6 +53,19 @@ test('Nobody is read before the list opens, and then the first people by name', 
     sort: 'name',
     limit: '60',
   });
+});
+
+test('A form without a chosen person shows the placeholder', () => {
+  open({}, { isFilter: false });
+  expect(screen.getByText('Choose a person')).toBeVisible();
+});
+
+test('The list has no icon with a name of its own', async () => {
+  const { person } = open();
+  expect(screen.queryByRole('img')).toBeNull();
+  await person.click(select());
+  await waitFor(() => expect(options()).toHaveLength(3));
+  expect(screen.queryByRole('img')).toBeNull();
 });
 
 test('The server is asked for what was typed, once, and somebody is chosen by keyboard', async () => {

@@ -4,7 +4,7 @@ import { messageOf } from '@workforce/web-core';
 import { useToaster } from '@workforce/web-ui';
 import { FormDialog } from '@workforce/web-ui/dialogs';
 import { Form } from '@workforce/web-ui/forms';
-import { Select } from '@workforce/web-ui/select';
+import { SEARCHED_BY_SERVER, Select } from '@workforce/web-ui/select';
 import { useAddGroupMemberMutation } from '../../../api/groups.api.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { useCandidates } from './use-candidates.ts';
@@ -53,8 +53,7 @@ export default function AddMemberDialog({ group, onClose }: { group: ChatGroup; 
           extra={candidates.hasFailed ? t('addMember.usersFailed') : undefined}
         >
           <Select
-            // The server has searched.
-            showSearch={{ filterOption: false, onSearch: candidates.search }}
+            showSearch={{ ...SEARCHED_BY_SERVER, onSearch: candidates.search }}
             placeholder={t('addMember.userHint')}
             loading={candidates.isLoading}
             notFoundContent={candidates.isLoading ? t('loading') : t(`addMember.${candidates.none}`)}
