@@ -1,12 +1,13 @@
 import type { ClockAction } from '@workforce/domain';
 import type { TimeEntry } from '@workforce/contracts';
-import { entryMinutes, today } from '@workforce/domain';
+import { entryMinutes } from '@workforce/domain';
 import { SiteMark, useDraft, useFormats, useNow } from '@workforce/web-core';
 import { Card, DurationText, Inline, Alert, Stack } from '@workforce/web-ui';
 import { WarningIcon } from '@workforce/web-ui/icons';
 import { useTexts } from '../../texts/texts.ts';
 import { EntryStatus } from '../clock/entry-status.tsx';
 import { openActions } from '../clock/open-actions.ts';
+import { shortMoment } from '../clock/short-moment.ts';
 import type { ClockActions } from '../clock/use-clock-actions.ts';
 import { ActionButton } from './action-button.tsx';
 import { NotesField } from './notes-field.tsx';
@@ -14,7 +15,7 @@ import { NotesField } from './notes-field.tsx';
 /** 'Current Session': start, duration and actions (§2.18). */
 export function SessionCard({ entry, actions }: { entry: TimeEntry; actions: ClockActions }) {
   const t = useTexts();
-  const { time, dateTime, timeZone } = useFormats(entry.siteId);
+  const formats = useFormats(entry.siteId);
   const now = useNow();
   const { work, break: pause } = entryMinutes(entry, now);
   const [notes, setNotes, clearNotes] = useDraft(`shift.${entry.employeeId}.${entry.clockInTime}`, entry.notes ?? '');
@@ -45,9 +46,7 @@ export function SessionCard({ entry, actions }: { entry: TimeEntry; actions: Clo
           <div>
             <dt>{t('clock.started')}</dt>
             <dd>
-              <time dateTime={entry.clockInTime}>
-                {entry.date === today(now, timeZone) ? time(entry.clockInTime) : dateTime(entry.clockInTime)}
-              </time>
+              <time dateTime={entry.clockInTime}>{shortMoment(entry.clockInTime, formats, now)}</time>
               <SiteMark of={entry} at={entry.clockInTime} />
             </dd>
           </div>
