@@ -1,14 +1,17 @@
 import { LIMITS, type ChecklistInstance, type ChecklistItem, type ItemUpdate } from '@workforce/contracts';
 import { isFlagged, mayComplete } from '@workforce/domain';
 import { useServerNow, type PendingPhoto } from '@workforce/web-core';
-import { StatusBadge, toaster } from '@workforce/web-ui';
+import { lazyDialog, StatusBadge } from '@workforce/web-ui';
 import { Checkbox, Input } from '@workforce/web-ui/forms';
 import { CameraIcon } from '@workforce/web-ui/icons';
+import { Suspense, useState } from 'react';
 import { useTexts } from '../../texts/texts.ts';
-import { photoRequiredToast } from '../checklist-card/refusals.ts';
+import { dialogModules } from '../checklist-card/dialog-modules.ts';
 import { TASK_TONES } from '../checklist-card/status-tones.ts';
 import { AddPhotosButton } from '../photos/add-photos-button.tsx';
 import { PhotoList } from '../photos/photo-list.tsx';
+
+const AddPhotoDialog = lazyDialog(dialogModules.addPhoto);
 
 export interface CompleteTaskProps {
   instance: ChecklistInstance;
@@ -25,8 +28,10 @@ export function CompleteTask({ instance, item, pendingPhotos, mayChange, onChang
   const { id, text: task, description, status, notes, requiresPhoto, photoIds } = item;
   const photoCount = photoIds.length + pendingPhotos.length;
 
+  const [photoDialog, setPhotoDialog] = useState<'unopened' | 'open' | 'closed'>('unopened');
+
   const tick = (isDone: boolean) => {
-    if (isDone && !mayComplete({ requiresPhoto, photoCount }).ok) return void toaster.show(photoRequiredToast());
+    if (isDone && !mayComplete({ requiresPhoto, photoCount }).ok) return setPhotoDialog('open');
     onChange({
       id,
       status: isDone ? 'completed' : 'pending',
@@ -73,6 +78,16 @@ export function CompleteTask({ instance, item, pendingPhotos, mayChange, onChang
           pendingCount={pendingPhotos.length}
           limit={LIMITS.photosPerItemAlternate}
         />
+      )}
+      {photoDialog !== 'unopened' && (
+        <Suspense fallback={null}>
+          <AddPhotoDialog
+            instance={instance}
+            item={item}
+            isOpen={photoDialog === 'open'}
+            onClose={() => setPhotoDialog('closed')}
+          />
+        </Suspense>
       )}
     </li>
   );

@@ -76,12 +76,15 @@ describe('The page of my checklists', () => {
     expect(await readProgress(anna.id, instance.id)).toBeNull();
   });
 
-  test('A task that lacks its required photo cannot be ticked in the checklist dialog', async () => {
+  test('Ticking a task that lacks its required photo offers to add one', async () => {
     const { person, openFirst } = open([work()]);
     const dialog = await openFirst();
     await person.click(dialog.getByRole('checkbox', { name: PROOF }));
-    expect(await screen.findByText('Photo Required')).toBeVisible();
-    expect(dialog.getByRole('checkbox', { name: PROOF })).not.toBeChecked();
+    expect(await screen.findByRole('button', { name: 'Take Photo' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Choose from Library' })).toBeVisible();
+    expect(screen.queryByText('Photo Required')).toBeNull();
+    await person.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(dialog.getByRole('checkbox', { name: PROOF, hidden: true })).not.toBeChecked();
   });
 
   test('Completing the last task turns Save Progress into Submit', async () => {
