@@ -48,7 +48,7 @@ export default function RecordsDialog({ onExport, onClose }: RecordsDialogProps)
           onClose();
         }}
       >
-        <p>{t('recordsExport.text')}</p>
+        <p className="wf-before-fields">{t('recordsExport.text')}</p>
         <DayItem clock={clock} name="from" end="to" label={t('recordsExport.from')} rules={[required]} required />
         <DayItem clock={clock} name="to" label={t('recordsExport.to')} rules={[required, notReversed]} required />
         <Form.Item name="format" label={t('recordsExport.format')}>
