@@ -114,6 +114,18 @@ describe('what people see and tap', () => {
     await becomes(() => place.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), 0);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
   });
+
+  it('The buttons of a template’s item stand in one row on a phone', async () => {
+    const visitor = await stage.phone();
+    const { page } = visitor;
+    await visitor.signIn('manager');
+    await page.goto('/checklists');
+    await page.getByRole('button', { name: 'New Template' }).tap();
+    const buttons = page.getByRole('group', { name: 'Item 1' }).getByRole('button');
+    await buttons.first().waitFor();
+    const tops = await buttons.evaluateAll((all) => all.map((button) => button.getBoundingClientRect().top));
+    expect([tops.length, new Set(tops).size]).toEqual([3, 1]);
+  });
 });
 
 /** Dark or light: the page, its text on it, and the browser's own bars. */
