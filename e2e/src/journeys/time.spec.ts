@@ -2,7 +2,7 @@ import type { TimeOffRequest } from '@workforce/contracts';
 import type { Page } from 'playwright-core';
 import { ApiCaller } from '../harness/api-caller.ts';
 import { seriousFaults } from '../harness/axe.ts';
-import { outOfReach } from '../harness/reach.ts';
+import { isHit, outOfReach } from '../harness/reach.ts';
 import { Stage } from '../harness/stage.ts';
 import { tapTwice } from '../harness/taps.ts';
 import { clockOut } from '../harness/time-clock.ts';
@@ -261,7 +261,7 @@ describe('time', () => {
     [844, 390],
     [1024, 768],
   ])(
-    'Every day of the calendar and every time of the list can be tapped on a screen of %i × %i',
+    'Every day and time of a picker can be tapped, and a list leaves its field visible, on a screen of %i × %i',
     async (width, height) => {
       const visitor = await stage.phone({ viewport: { width, height } });
       await visitor.signIn('employee');
@@ -285,6 +285,12 @@ describe('time', () => {
       await reach('End Date', 'td');
       await page.goto('/time-corrections');
       await page.getByRole('button', { name: 'Ask for a Correction' }).click();
+      const entries = page.getByRole('dialog').locator('.ant-select');
+      await entries.click();
+      await page.locator('.ant-select-item-option:visible').nth(2).waitFor();
+      expect(await isHit(entries)).toBe(true);
+      await page.keyboard.press('Escape');
+      await page.locator('.ant-select-dropdown:visible').waitFor({ state: 'detached' });
       await reach('Clock Out Date', 'td');
       await reach('Clock Out', 'li.ant-picker-time-panel-cell');
     },

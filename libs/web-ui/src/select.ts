@@ -1,5 +1,5 @@
 /** Select, loaded with the first screen that uses it. */
-export { Select } from 'antd';
+export { Select } from './select/select.tsx';
 export {
   PersonSelect,
   type PersonChoice,

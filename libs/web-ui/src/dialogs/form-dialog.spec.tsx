@@ -1,11 +1,12 @@
 import { jest } from '@jest/globals';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
-import { Input, Select } from 'antd';
+import { Input } from 'antd';
 import { useState } from 'react';
 import { TimeInput } from '../dates/date-inputs.tsx';
 import { aSiteClock } from '../dates/site-clock.builder.ts';
 import { Form } from '../forms/form.tsx';
+import { Select } from '../select/select.tsx';
 import { ThemeRoot } from '../theme/theme-root.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import { guardHistory } from './leave-guards.ts';

@@ -1,6 +1,6 @@
-import { Select } from 'antd';
 import type { AriaAttributes, UIEvent } from 'react';
 import { useUiTexts } from '../texts.ts';
+import { Select } from './select.tsx';
 import { SEARCHED_BY_SERVER } from './searched-by-label.tsx';
 
 /** A person to choose. */

@@ -12,6 +12,8 @@ const QUERIES = {
   desk: '(min-width: 64em)',
   /** A table of many columns fits beside the sidebar. */
   wide: '(min-width: 87.5em)',
+  /** A phone held sideways, or with its keyboard open. */
+  low: '(max-height: 29.9375em)',
 };
 
 const listeners = new Set<() => void>();
@@ -54,6 +56,9 @@ export function useDevice(): Device {
 
 /** Whether the viewport has desktop width; updates on change. */
 export const useIsDesk = (): boolean => useSyncExternalStore(subscribe, () => matches(QUERIES.desk));
+
+/** Whether the viewport has little height; updates on change. */
+export const useIsLow = (): boolean => useSyncExternalStore(subscribe, () => matches(QUERIES.low));
 
 /** Whether tables of many columns fit the viewport; updates on change. */
 export const useIsWide = (): boolean => useSyncExternalStore(subscribe, () => matches(QUERIES.wide));
