@@ -87,6 +87,32 @@ describe('time', () => {
     await phone.page.getByText('Successfully clocked out for the day!').waitFor();
   });
 
+  it('The home says the day of an entry that isn’t of today, inside its card on every phone', async () => {
+    const caller = await ApiCaller.signIn(stage.product.url, 'employee');
+    await caller.post('/time-entries/clock-in', {});
+    const visitor = await stage.phone();
+    const { page } = visitor;
+    await page.route('**/api/time-entries/current*', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), clockInTime: '2026-03-07T17:00:00.000Z' } });
+    });
+    await visitor.signIn('employee');
+    await page.getByText(/^since Mar 0\d, 2026/).waitFor();
+    for (const width of [320, 360, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      await becomes(() => page.evaluate(() => document.documentElement.scrollWidth), width);
+      expect(await isHit(page.getByRole('button', { name: 'Clock Out' }))).toBe(true);
+    }
+    await page.getByRole('link', { name: 'Clock', exact: true }).tap();
+    const session = page.getByRole('region', { name: 'Current Session' });
+    await session.getByText(/^Mar 0\d, 2026/).waitFor();
+    for (const width of [320, 360, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      expect(await outOfReach(session.locator('dt, time'))).toEqual([]);
+    }
+    await clockOut(caller);
+  });
+
   it.each([150, 300, 450])('Two taps %s ms apart on Clock In, where Clock Out appears, clock in', async (pause) => {
     const caller = await ApiCaller.signIn(stage.product.url, 'employee');
     const { page } = await visit('employee');
