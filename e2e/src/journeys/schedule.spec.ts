@@ -53,7 +53,8 @@ describe('the schedule', () => {
       name: 'Rindfleischetikettierungsüberwachungsaufgabenbereich',
     });
     const planning = [SHALOM, 'Bartholomew Featherstone'].map(async (name, place) => {
-      const account = { name, username: `long${place}`, password: 'demo1234-long', role: 'employee' };
+      const username = `long${place}`;
+      const account = { name, username, email: `${username}@example.com`, password: 'demo1234-long', role: 'employee' };
       const user = await api.post<User>('/users', { ...account, jobFunctions: [job.id] });
       const hours = { date: day, startTime: '10:00', endTime: '18:30' };
       return api.post<Schedule>('/schedules', { employeeId: user.id, jobFunctionId: job.id, ...hours });
