@@ -116,6 +116,8 @@ export class RestoreTarget {
       );
     const dropped = present.filter((name) => name !== 'migrations').map(quoted);
     if (dropped.length > 0) await this.run(`drop table ${dropped.join(', ')} cascade`);
+    const routines = await this.routines();
+    if (routines.length > 0) await this.run(`drop routine ${routines.join(', ')} cascade`);
     await this.run('delete from migrations');
   }
 
@@ -140,6 +142,16 @@ export class RestoreTarget {
       await this.run(
         `select setval(${pg.escapeLiteral(sequence)}, max(${quoted(column)})) from ${quoted(table)} having max(${quoted(column)}) is not null`,
       );
+  }
+
+  /** The product's functions and procedures, with their arguments. */
+  private async routines(): Promise<string[]> {
+    const rows = await this.run<{ routine: string }>(
+      `select p.oid::regprocedure::text as routine from pg_proc p
+       where p.pronamespace = 'public'::regnamespace
+         and not exists (select 1 from pg_depend d where d.objid = p.oid and d.deptype = 'e')`,
+    );
+    return rows.map(({ routine }) => routine);
   }
 
   /** The product's tables except the migrations'. */
