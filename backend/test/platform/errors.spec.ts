@@ -135,6 +135,25 @@ describe('error responses', () => {
     await raw(JSON.stringify({ name: `Charset ${type}` }), type).expect(201);
   });
 
+  it.each([
+    ['Latin-1', Buffer.from('{"name":"Küche"}', 'latin1')],
+    [
+      'UTF-8 that was cut',
+      Buffer.concat([Buffer.from('{"name":"'), Buffer.from('🍳').subarray(0, 3), Buffer.from('"}')]),
+    ],
+    [
+      'half of a surrogate pair',
+      Buffer.concat([Buffer.from('{"name":"a'), Buffer.from([0xed, 0xa0, 0xbd]), Buffer.from('"}')]),
+    ],
+  ])('A body in %s is refused: no letter becomes a question mark', async (_, body) => {
+    const sent = caller
+      .post('/api/probe/things')
+      .type('json')
+      .serialize(() => body as unknown as string);
+    const answer = await sent.send({}).expect(400);
+    expect(answer.body).toMatchObject({ code: 'MALFORMED_JSON', message: 'Please send the text as UTF-8.' });
+  });
+
   it('A body over 1 MB answers 413, and one below is read', async () => {
     expect((await raw(JSON.stringify({ name: 'x'.repeat(1_100_000) })).expect(413)).body.code).toBe(
       'PAYLOAD_TOO_LARGE',

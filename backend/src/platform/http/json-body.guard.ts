@@ -6,7 +6,7 @@ import { actorOf } from '../access/actor.ts';
 import { DomainError } from '../errors/domain-error.ts';
 import { MULTIPART_METADATA } from '../uploads/multipart.ts';
 import { announcesBody } from './minimum-body-rate.ts';
-import { requireUtf8 } from './charset.ts';
+import { decodedUtf8, requireUtf8 } from './charset.ts';
 import { isTooDeep } from './json-depth.ts';
 
 /** Limit of an unauthenticated body in bytes; signing in takes less. */
@@ -52,7 +52,7 @@ export class JsonBodyGuard implements CanActivate {
     sendContinue(request, http.getResponse<Response>());
     const length = request.get('Content-Length');
     const limit = actorOf(request) ? LIMIT : this.anonymousLimit(context);
-    const text = await rawBody(request, { length, limit, encoding: 'utf-8' });
+    const text = decodedUtf8(await rawBody(request, { length, limit }));
     request.body = isForm ? Object.fromEntries(new URLSearchParams(text)) : parsed(text);
     return true;
   }

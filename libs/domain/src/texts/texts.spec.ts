@@ -1,7 +1,7 @@
 import { compareNames } from './order.ts';
 import { countGraphemes, cutToLength, excerptOf, firstGrapheme } from './graphemes.ts';
 import { caseFolded, isFoundIn, isSameName, normalised, searchKey } from './spelling.ts';
-import { isDisturbing, isStorable, isVisible, trimmed, trimmedName } from './visible.ts';
+import { isDisturbing, isStorable, isVisible, trimmed, trimmedName, undisturbed } from './visible.ts';
 
 const FAMILY = '👨‍👩‍👧‍👦';
 
@@ -126,6 +126,8 @@ describe('visible text', () => {
 
   it('trimmedName drops what has no width, and keeps the joiners that scripts need', () => {
     expect(trimmedName(' An\u200bna\ufeff ')).toBe('Anna');
+    expect(trimmedName('A\u034fn\u2063n\u3164a\u{e0041}\u{e007f}')).toBe('Anna');
+    expect(trimmedName('Team \u{1f3f4}\u{e0067}\u{e0062}\u{e007f}')).toBe('Team \u{1f3f4}\u{e0067}\u{e0062}\u{e007f}');
     expect(trimmedName('e\u0301')).toBe('é');
     expect(trimmedName('می\u200cخواهم')).toBe('می\u200cخواهم');
     expect(trimmed(' ❤️ ')).toBe('❤️');
@@ -135,6 +137,7 @@ describe('visible text', () => {
     '%j disturbs the text beside it',
     (name) => {
       expect(isDisturbing(name)).toBe(true);
+      expect(isDisturbing(undisturbed(name))).toBe(false);
     },
   );
 

@@ -7,8 +7,12 @@ const VISIBLE = /[^\p{White_Space}\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Po
  */
 const DISTURBING = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
 
-/** Characters without any width or meaning in a name, which only make it differ from its twin: they come with pasted texts. */
-const WIDTHLESS = /[\u00ad\u200b\u2060\ufeff]/g;
+/**
+ * Characters without any width or meaning in a name, which only make it differ from its twin: they come with pasted texts. Tags have one
+ * after the flag whose region they name.
+ */
+const WIDTHLESS =
+  /\u034f|[\u00ad\u200b\u2060-\u2064\u206a-\u206f\u3164\ufeff\uffa0\u{e0001}]|(?<!\u{1f3f4}[\u{e0020}-\u{e007f}]*)[\u{e0020}-\u{e007f}]/gu;
 
 /** Whether a text shows anything: spaces and invisible characters are blank (`decisions §12`). */
 export const isVisible = (text: string | null | undefined): text is string => VISIBLE.test(text ?? '');
@@ -18,6 +22,9 @@ export const trimmed = (text: string): string => (isVisible(text) ? text.trim() 
 
 /** Whether a name contains control or bidi-override characters, which names may not (`decisions §12`). */
 export const isDisturbing = (name: string): boolean => DISTURBING.test(name);
+
+/** The name without the characters that names may not contain, for one that no person types. */
+export const undisturbed = (name: string): string => trimmedName(name.replaceAll(new RegExp(DISTURBING, 'gu'), ''));
 
 /** A name to be stored: in its one spelling, without the spaces around it and without characters of no width. */
 export const trimmedName = (name: string): string => trimmed(name.normalize('NFC').replaceAll(WIDTHLESS, ''));

@@ -7,6 +7,8 @@ describe('photoFilename', () => {
     ['../../etc/passwd', 'passwd.jpg'],
     ['a.b.jpeg', 'a.b.jpg'],
     ['line\r\nbreak\0.jpg', 'linebreak.jpg'],
+    ['a\u202egpj.exe', 'agpj.jpg'],
+    ['\u200b\u2066.jpg', 'photo-7.jpg'],
     ['.jpg', 'photo-7.jpg'],
     ['', 'photo-7.jpg'],
     [`${'🍳'.repeat(200)}.jpg`, `${'🍳'.repeat(150)}.jpg`],
