@@ -68,6 +68,18 @@ describe('The page of the time audit', () => {
     await waitFor(() => expect(address()).toBe('/time-audit'));
   });
 
+  test('An end date before the start is marked, and stays where it can be mended', async () => {
+    const { person } = open({}, '/time-audit?startDate=2026-03-05');
+    const end = await screen.findByLabelText('End Date');
+    await person.type(end, '3/1/2026{Enter}');
+    expect(await screen.findByText('Enter a day from Mar 05, 2026 on')).toBeVisible();
+    expect(end).toHaveValue('Mar 01, 2026');
+    expect(end).toBeInvalid();
+    await person.clear(end);
+    await person.type(end, '3/5/2026{Enter}');
+    await waitFor(() => expect(end).toBeValid());
+  });
+
   test('An audit log that failed to load can be retried', async () => {
     const { api, person } = open({ [LOG]: answer(503) });
     expect(await screen.findByText('The audit log could not be loaded')).toBeVisible();

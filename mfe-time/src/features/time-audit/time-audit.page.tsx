@@ -45,6 +45,7 @@ function AuditLog() {
           label={t('audit.endDate')}
           clock={clock}
           value={values.endDate}
+          min={values.startDate}
           onChange={(endDate) => update({ endDate })}
         />
       </FilterBar>

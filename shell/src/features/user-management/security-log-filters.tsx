@@ -51,7 +51,13 @@ export function SecurityLogFilters({ state }: { state: ReturnType<typeof useSear
         value={values.from}
         onChange={(from) => update({ from, to: values.to && laterDay(from, values.to) })}
       />
-      <DayFilter label={t('securityLog.to')} clock={clock} value={values.to} onChange={(to) => update({ to })} />
+      <DayFilter
+        label={t('securityLog.to')}
+        clock={clock}
+        value={values.to}
+        min={values.from}
+        onChange={(to) => update({ to })}
+      />
     </FilterBar>
   );
 }

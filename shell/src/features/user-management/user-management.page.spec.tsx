@@ -448,6 +448,14 @@ describe('The page of users', () => {
       expect(address()).toBe(at);
     });
 
+    test('A last day before the first is marked', async () => {
+      const { person } = open({ [LOG]: answer(400) }, { at: `${at}&from=2026-03-07&to=2026-03-01` });
+      expect(await screen.findByText('Enter a day from Mar 07, 2026 on')).toBeVisible();
+      await person.clear(screen.getByLabelText('Last Day'));
+      await person.type(screen.getByLabelText('Last Day'), '3/8/2026{Enter}');
+      await waitFor(() => expect(screen.queryByText('Enter a day from Mar 07, 2026 on')).toBeNull());
+    });
+
     test('An event is chosen from a list', async () => {
       const { api, person, address } = open({ [LOG]: [anEntry({})] }, { at });
       await person.type(await screen.findByRole('combobox', { name: 'Event' }), 'Password res');
