@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 
 export type FormProps<Values> = Omit<AntdFormProps<Values>, 'children'> & { children?: ReactNode };
 
-const FIRST_ERROR = { focus: true, block: 'center' } as const;
+/** How the first invalid field is brought to the reader. */
+export const FIRST_ERROR = { focus: true, block: 'center' } as const;
 
 /** A form with vertical labels and an error beside each field. A refused submit focuses the first invalid field. */
 const FormRoot = <Values,>(props: FormProps<Values>) => (

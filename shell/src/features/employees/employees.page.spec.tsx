@@ -223,6 +223,7 @@ describe('The page of employees', () => {
       expect((await findToast('Failed to create employee')).getByText(message)).toBeVisible();
       expect(await form.findByText(message)).toBeVisible();
       expect(form.getByLabelText('Username')).toHaveValue('anna');
+      expect(form.getByLabelText('Username')).toHaveFocus();
     });
   });
 
