@@ -6,6 +6,7 @@ export { Descriptions } from './layout/descriptions.tsx';
 export { ListHead } from './layout/list-head.tsx';
 export { Grid, Inline, Stack } from './layout/layout.tsx';
 export { PageHeader } from './layout/page-header.tsx';
+export { useTabTitle } from './layout/use-tab-title.ts';
 export { CLOCK_TONES, ClockLine, ClockLineSkeleton, ClockStatusBadge } from './parts/clock-status-badge.tsx';
 export { TableSkeleton } from './layout/table-skeleton.tsx';
 export { StatGrid } from './layout/stat-grid.tsx';

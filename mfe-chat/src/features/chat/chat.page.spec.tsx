@@ -82,6 +82,12 @@ describe('The chat page', () => {
   const column = (name: string) => screen.findByRole('region', { name });
 
   describe('Chat groups', () => {
+    test('The browser’s tab is named after the screen', async () => {
+      open();
+      await screen.findByRole('heading', { name: 'Team Chat', level: 1 });
+      expect(document.title).toMatch(/^Team Chat/);
+    });
+
     test('Chat groups are listed in order with their unread counts and link to their messages', async () => {
       const day = aGroup({ title: 'Day team', unreadCount: 12 });
       const { person, address } = open({ at: '/chat', answers: { 'GET /api/chat-groups': [day, night] } });

@@ -1,5 +1,5 @@
 import { isApiError, paths, useChatGroupsQuery, useUser } from '@workforce/web-core';
-import { EmptyState, ErrorState, LinkButton, StyleSheet } from '@workforce/web-ui';
+import { EmptyState, ErrorState, LinkButton, StyleSheet, useTabTitle } from '@workforce/web-ui';
 import { ChatIcon } from '@workforce/web-ui/icons';
 import { useChatGroupQuery } from '../../api/groups.api.ts';
 import { useTexts } from '../../texts/texts.ts';
@@ -13,6 +13,7 @@ import { useChatAddress } from './use-chat-address.ts';
 /** Team chat in three columns (§2.13), one at a time on narrow screens. */
 export default function ChatPage() {
   const t = useTexts();
+  useTabTitle(t('chat.title'));
   const { groupId, view } = useChatAddress();
   const { data: groups } = useChatGroupsQuery();
   const listed = groups?.find(({ id }) => id === groupId);

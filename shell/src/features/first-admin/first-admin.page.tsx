@@ -1,5 +1,5 @@
 import { paths, useConfigQuery } from '@workforce/web-core';
-import { Card, StyleSheet } from '@workforce/web-ui';
+import { Card, StyleSheet, useTabTitle } from '@workforce/web-ui';
 import { TasksIcon } from '@workforce/web-ui/icons';
 import { Link, useLocation } from 'react-router';
 import css from '../../session/session.css';
@@ -15,6 +15,8 @@ export function FirstAdminPage() {
   // The form begins with the zone that the configuration proposes.
   const { isLoading } = useConfigQuery();
   const token = useLocation().hash.slice(1);
+  const title = t(token === '' ? 'noToken' : 'title');
+  useTabTitle(title);
   return (
     <main className="session-page">
       <StyleSheet name="session" css={css} />
@@ -22,7 +24,7 @@ export function FirstAdminPage() {
         <div className="login__mark" aria-hidden>
           <TasksIcon />
         </div>
-        <h1 className="login__title">{t(token === '' ? 'noToken' : 'title')}</h1>
+        <h1 className="login__title">{title}</h1>
         <p className="login__subtitle">{t(token === '' ? 'noTokenText' : 'subtitle')}</p>
         {token !== '' && !isLoading && (
           <Card>

@@ -1,6 +1,6 @@
 import type { SignInStep } from '@workforce/contracts';
 import { paths, signOut, useAppDispatch } from '@workforce/web-core';
-import { Button, Card, StyleSheet } from '@workforce/web-ui';
+import { Button, Card, StyleSheet, useTabTitle } from '@workforce/web-ui';
 import { VerifyIcon } from '@workforce/web-ui/icons';
 import { useState } from 'react';
 import sessionCss from '../../session/session.css';
@@ -14,6 +14,8 @@ export function SecondFactorPage({ step }: { step: SignInStep }) {
   const t = useSecondFactorTexts();
   const dispatch = useAppDispatch();
   const [isLeaving, setLeaving] = useState(false);
+  const title = t(step === 'confirm' ? 'confirm.title' : 'enrol.title');
+  useTabTitle(title);
   const leave = async () => {
     setLeaving(true);
     const address = await dispatch(signOut());
@@ -27,7 +29,7 @@ export function SecondFactorPage({ step }: { step: SignInStep }) {
         <div className="login__mark" aria-hidden>
           <VerifyIcon />
         </div>
-        <h1 className="login__title">{t(step === 'confirm' ? 'confirm.title' : 'enrol.title')}</h1>
+        <h1 className="login__title">{title}</h1>
         <p className="login__subtitle">{t(step === 'confirm' ? 'confirm.signInText' : 'enrol.text')}</p>
         <Card>{step === 'confirm' ? <ConfirmForm onDone={enter} /> : <Enrolment onDone={enter} />}</Card>
         {step === 'confirm' && <p className="second-factor__lost">{t('confirm.lost')}</p>}
