@@ -168,6 +168,9 @@ describe('people', () => {
     await page.getByRole('button', { name: 'Add Employee' }).click();
     const form = screen.dialog('Add Employee');
     await form.getByRole('checkbox').first().waitFor();
+    const shown = (label: string) => form.locator('.ant-form-item', { hasText: label }).locator('.ant-input-outlined');
+    const heights = ['Username', 'Password'].map(async (label) => (await shown(label).boundingBox())?.height);
+    expect(new Set(await Promise.all(heights)).size).toBe(1);
     await form.getByRole('button', { name: 'Add Employee' }).click();
     await form.getByText('Name is required', { exact: true }).waitFor();
     expect(await seriousFaults(page)).toEqual([]);

@@ -93,6 +93,24 @@ describe('tables at a desk', () => {
     expect(pageErrors).toEqual([]);
   });
 
+  it('One long word in a column leaves the other columns in view', async () => {
+    const admin = await ApiCaller.signIn(stage.product.url, 'admin');
+    const person = {
+      username: 'long',
+      email: 'long@shelter.example',
+      role: 'employee',
+      jobFunctions: [],
+      isActive: true,
+    };
+    await admin.post('/users', { ...person, name: 'x'.repeat(100), password: 'zebra-kiosk-4417' });
+    const desk = await stage.desk();
+    await desk.signIn('admin');
+    const { page } = desk;
+    await page.goto('/user-management');
+    await page.getByRole('rowheader', { name: 'long' }).waitFor();
+    expect(await isInView(page.getByRole('columnheader', { name: 'Status' }))).toBe(true);
+  });
+
   it('Several requests are approved at once, and one decided meanwhile is reported', async () => {
     const employee = await ApiCaller.signIn(stage.product.url, 'employee');
     const ask = (startDate: string) =>

@@ -1,4 +1,4 @@
-import { Button, Input, type InputProps } from 'antd';
+import { Button, Input, type InputProps, theme } from 'antd';
 import { useState } from 'react';
 import { HideIcon, ShowIcon } from '../icons.ts';
 import { useUiTexts } from '../texts.ts';
@@ -8,6 +8,7 @@ export type PasswordInputProps = Omit<InputProps, 'type' | 'suffix'>;
 /** A password field, hidden initially, with a button whose icon and name say what it does, as at sign-in. */
 export function PasswordInput(props: PasswordInputProps) {
   const texts = useUiTexts();
+  const { token } = theme.useToken();
   const [isShown, setShown] = useState(false);
   return (
     <Input
@@ -15,7 +16,7 @@ export function PasswordInput(props: PasswordInputProps) {
       autoCapitalize="none"
       {...props}
       // The same height as other fields.
-      style={{ paddingBlock: 0, ...props.style }}
+      style={{ paddingBlock: 0, minHeight: token.controlHeight, ...props.style }}
       type={isShown ? 'text' : 'password'}
       suffix={
         <Button
