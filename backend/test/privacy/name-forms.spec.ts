@@ -73,6 +73,23 @@ describe('the erasure of names in all their forms', () => {
     expect((await contents()).join()).toContain('Erased person');
   });
 
+  it('A name goes as keyboards without its letters write it, also its first one', async () => {
+    const before = (await contents()).length;
+    for (const [name, username, ...written] of [
+      ['Özlem Ångström', 'o1', 'Oezlem Angstroem', 'OZLEM ANGSTROM', 'Angstrom, O.', 'Oezlem has it', 'Aangstroem'],
+      ['Søren Østergård', 's1', 'Soeren Oestergaard', 'Soren Ostergard', 'S. Oestergaard', 'Ostergard'],
+      ['Łucja Żeleńska', 'l1', 'Lucja Zelenska', 'Zelenska, Lucja'],
+    ] as const) {
+      const leaver = await test.organisation.person({ name, username: `${username}-leaver` });
+      for (const content of written) await write(content);
+      await erase(leaver);
+    }
+    // A given name alone may be that of others.
+    expect((await contents()).slice(before).filter((content) => content !== 'Erased person')).toEqual([
+      'Oezlem has it',
+    ]);
+  });
+
   it('What others mean by a word stays as they wrote it', async () => {
     const kept = ['Green bins out by nine', 'mark the green ones', 'Green!'];
     const gone = ['Ask Mark Green', 'Mr Green called', 'M. Green called', 'Green, Mark'];

@@ -57,6 +57,7 @@ import { NamesInAnyScript } from './2026-11-26-1431-names-in-any-script.ts';
 import { ErasedNames } from './2026-11-26-1440-erased-names.ts';
 import { WithdrawnTimeOff } from './2026-11-26-1445-withdrawn-time-off.ts';
 import { SharedPayrollNumbers } from './2026-11-26-1536-shared-payroll-numbers.ts';
+import { SpellingsWithoutMarks } from './2026-11-26-1813-spellings-without-marks.ts';
 import { UniquePayrollNumbers } from './2026-11-26-1537-unique-payroll-numbers.ts';
 
 /** Every migration, oldest first. Forward only: a mistake is fixed by a later one. */
@@ -121,4 +122,5 @@ export const MIGRATIONS = [
   WithdrawnTimeOff,
   SharedPayrollNumbers,
   UniquePayrollNumbers,
+  SpellingsWithoutMarks,
 ];
