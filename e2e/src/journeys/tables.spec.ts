@@ -111,6 +111,20 @@ describe('tables at a desk', () => {
     expect(await isInView(page.getByRole('columnheader', { name: 'Status' }))).toBe(true);
   });
 
+  it('Filters stay in line where one of them is marked', async () => {
+    const desk = await stage.desk();
+    await desk.signIn('admin');
+    const { page } = desk;
+    await page.goto('/user-management?view=security-log&from=2026-11-26&to=2026-11-20');
+    await page.getByText('Enter a day from Nov 26, 2026 on').waitFor();
+    const filters = page.getByRole('search');
+    const places = [filters.locator('.ant-picker').first(), filters.locator('.ant-picker').last()];
+    const tops = [...places, filters.getByRole('button', { name: 'Clear Filters' })].map(
+      async (place) => (await place.boundingBox())?.y,
+    );
+    expect(new Set(await Promise.all(tops)).size).toBe(1);
+  });
+
   it('Several requests are approved at once, and one decided meanwhile is reported', async () => {
     const employee = await ApiCaller.signIn(stage.product.url, 'employee');
     const ask = (startDate: string) =>
