@@ -1,13 +1,13 @@
 import Papa from 'papaparse';
 import { unzipSync } from 'fflate';
 import type { Test } from 'supertest';
-import { exportColumns } from '../../src/modules/checklists/history/export-rows.ts';
+import { TASK_COLUMNS } from '../../src/modules/checklists/history/export-rows.ts';
 import type { User } from '../../src/modules/users/user.entity.ts';
 import type { Caller } from '../harness/caller.ts';
 import { aChecklist } from '../harness/checklists.ts';
 import { TestApp } from '../harness/test-app.ts';
 
-const EXPORT_HEADINGS = exportColumns(new Map()).headings;
+const EXPORT_HEADINGS = TASK_COLUMNS.map(([heading]) => heading);
 
 const NOW = new Date();
 const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000);

@@ -48,7 +48,7 @@ export class ExportsService {
       });
     return this.start({
       ...{ userId: actor.id, list: list.name, format, request: { sites: sitesOf(reach), filter } },
-      fileName: this.spreadsheets.fileName(format, list),
+      fileName: this.spreadsheets.fileName(format, list.name),
     });
   }
 

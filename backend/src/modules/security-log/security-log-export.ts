@@ -1,9 +1,8 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { SecurityLogEntry } from '@workforce/contracts';
-import type { Export } from '../../platform/export/spreadsheets.ts';
-import { type ExportColumns, headingsOf, rowOf } from '../../platform/export/table.ts';
+import { type ExportColumns, tableOf } from '../../platform/export/table.ts';
 import { utcCell } from '../../platform/export/typed-cells.ts';
-import { type ExportedList, ExportedLists } from '../exports/exported-lists.ts';
+import { ExportedList, ExportedLists } from '../exports/exported-lists.ts';
 import { type SecurityLogFilter, SecurityLogQueries } from './security-log.queries.ts';
 
 const ENTRIES_AT_A_TIME = 1_000;
@@ -24,32 +23,16 @@ const COLUMNS: ExportColumns<SecurityLogEntry> = [
 
 /** Exports the security log (`identity §5`). */
 @Injectable()
-export class SecurityLogExport implements ExportedList<SecurityLogFilter, SecurityLogEntry>, OnModuleInit {
-  readonly name = 'security-log';
-  readonly permission = 'security-log.read';
-  readonly path = '/user-management?view=security-log';
-  readonly fileName = 'security-log';
-
-  constructor(
-    private readonly queries: SecurityLogQueries,
-    private readonly lists: ExportedLists,
-  ) {}
-
-  onModuleInit(): void {
-    this.lists.add(this);
-  }
-
-  count(filter: SecurityLogFilter, limit: number): Promise<number> {
-    return this.queries.count(filter, limit);
-  }
-
-  source(filter: SecurityLogFilter): Promise<Export<SecurityLogEntry>> {
-    return Promise.resolve({
-      fileName: this.fileName,
+export class SecurityLogExport extends ExportedList<SecurityLogFilter, SecurityLogEntry> {
+  constructor(lists: ExportedLists, entries: SecurityLogQueries) {
+    super(lists, {
+      name: 'security-log',
+      permission: 'security-log.read',
+      path: '/user-management?view=security-log',
       sheetName: 'Security Log',
-      headings: headingsOf(COLUMNS),
-      read: (cursor: string | undefined) => this.queries.list(filter, { limit: ENTRIES_AT_A_TIME, cursor }),
-      rowsOf: (entry: SecurityLogEntry) => [rowOf(COLUMNS, entry)],
+      count: (filter, limit) => entries.count(filter, limit),
+      read: (filter, cursor) => entries.list(filter, { limit: ENTRIES_AT_A_TIME, cursor }),
+      table: () => Promise.resolve(tableOf(COLUMNS, (entry: SecurityLogEntry) => [entry])),
     });
   }
 }

@@ -1,10 +1,10 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { TimeEntry, TimeEntryStatus } from '@workforce/contracts';
 import { workMinutes } from '@workforce/domain';
-import type { Export } from '../../platform/export/spreadsheets.ts';
-import { type ExportColumns, headingsOf, rowOf } from '../../platform/export/table.ts';
+import type { ExportColumns } from '../../platform/export/table.ts';
 import { dayCell, durationCell, offsetCell, timeCell } from '../../platform/export/typed-cells.ts';
-import { type ExportedList, ExportedLists } from '../exports/exported-lists.ts';
+import { ExportedList, ExportedLists } from '../exports/exported-lists.ts';
+import { type AtSite, siteTable } from '../sites/site-table.ts';
 import { SiteQueries } from '../sites/site.queries.ts';
 import { type EntryFilter, TimeEntryQueries } from './time-entry.queries.ts';
 
@@ -17,10 +17,8 @@ const STATUS_NAMES: Record<TimeEntryStatus, string> = {
   clocked_out: 'Clocked Out',
 };
 
-interface EntryRow {
+interface EntryRow extends AtSite {
   entry: TimeEntry;
-  /** The site's. */
-  zone: string;
 }
 
 /** Columns in order. Instants are wall-clock times of the entry's site, durations whole minutes, and times to read. */
@@ -46,40 +44,18 @@ const COLUMNS: ExportColumns<EntryRow> = [
   ['Needs Review', ({ entry }) => (entry.needsReview ? 'Yes' : '')],
 ];
 
-/** A further column of an organisation with several sites. */
-const SITE_COLUMNS: ExportColumns<EntryRow> = [['Site', ({ entry }) => entry.siteName]];
-
 /** Exports time entries as a file for payroll (`decisions §7`). */
 @Injectable()
-export class TimeEntryExport implements ExportedList<EntryFilter, TimeEntry>, OnModuleInit {
-  readonly name = 'time-entries';
-  readonly permission = 'time-entry.read-all';
-  readonly path = '/time-management';
-  readonly fileName = 'time-entries';
-
-  constructor(
-    private readonly queries: TimeEntryQueries,
-    private readonly sites: SiteQueries,
-    private readonly lists: ExportedLists,
-  ) {}
-
-  onModuleInit(): void {
-    this.lists.add(this);
-  }
-
-  count(filter: EntryFilter, limit: number): Promise<number> {
-    return this.queries.count(filter, limit);
-  }
-
-  async source(filter: EntryFilter): Promise<Export<TimeEntry>> {
-    const zones = await this.sites.zones();
-    const columns = zones.size > 1 ? [...COLUMNS, ...SITE_COLUMNS] : COLUMNS;
-    return {
-      fileName: this.fileName,
+export class TimeEntryExport extends ExportedList<EntryFilter, TimeEntry> {
+  constructor(lists: ExportedLists, entries: TimeEntryQueries, sites: SiteQueries) {
+    super(lists, {
+      name: 'time-entries',
+      permission: 'time-entry.read-all',
+      path: '/time-management',
       sheetName: 'Time Entries',
-      headings: headingsOf(columns),
-      read: (cursor) => this.queries.list(filter, { limit: ENTRIES_AT_A_TIME, cursor }),
-      rowsOf: (entry) => [rowOf(columns, { entry, zone: zones.get(entry.siteId) ?? 'UTC' })],
-    };
+      count: (filter, limit) => entries.count(filter, limit),
+      read: (filter, cursor) => entries.list(filter, { limit: ENTRIES_AT_A_TIME, cursor }),
+      table: async () => siteTable(await sites.zones(), COLUMNS, (entry) => [{ entry }]),
+    });
   }
 }

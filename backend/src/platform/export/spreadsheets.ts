@@ -6,7 +6,7 @@ import Papa from 'papaparse';
 import { Clock } from '../clock/clock.ts';
 import { Budget } from '../concurrency/budget.ts';
 import type { Page } from '../pagination/page.ts';
-import type { ExportCell, ExportRow } from './table.ts';
+import type { ExportCell, ExportRow, Table } from './table.ts';
 import { xlsxOf } from './xlsx.ts';
 
 /** Marks the text as UTF-8 for Excel. */
@@ -23,14 +23,12 @@ const MEDIA_TYPES: Record<FileFormat, string> = {
 };
 
 /** An export: a sheet whose rows are read page by page. */
-export interface Export<Item> {
+export interface Export<Item> extends Table<Item> {
   /** File name without the day and the extension. */
   fileName: string;
   sheetName: string;
-  headings: readonly string[];
   /** Reads the page after the cursor. */
   read(cursor: string | undefined): Promise<Page<Item>>;
-  rowsOf(item: Item): ExportRow[];
 }
 
 /** Headers of an export's answer. */
@@ -50,11 +48,11 @@ export class Spreadsheets {
   async as<Item>(format: ExportFormat, source: Export<Item>): Promise<StreamableFile> {
     const pieces = piecesOf(format, source);
     const content = format === 'xlsx' ? await this.xlsxQueue.run(1, () => whole(pieces)) : await begun(pieces);
-    return new StreamableFile(content, headersOf(format, this.fileName(format, source)));
+    return new StreamableFile(content, headersOf(format, this.fileName(format, source.fileName)));
   }
 
   /** `time-entries-2026-03-07.csv`, of today. */
-  fileName(format: ExportFormat, { fileName }: Pick<Export<never>, 'fileName'>): string {
+  fileName(format: ExportFormat, fileName: string): string {
     return `${fileName}-${this.clock.today()}.${format}`;
   }
 }

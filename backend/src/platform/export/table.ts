@@ -10,10 +10,19 @@ export type ExportRow = ExportCell[];
 /** The columns of an export, in order: heading and value. */
 export type ExportColumns<Item> = readonly (readonly [heading: string, read: (item: Item) => ExportCell])[];
 
-export const headingsOf = <Item>(columns: ExportColumns<Item>): string[] => columns.map(([heading]) => heading);
+/** Headings, and the rows of each item of a list. */
+export interface Table<Item> {
+  headings: readonly string[];
+  rowsOf(item: Item): ExportRow[];
+}
 
-/** One row of the export. */
-export const rowOf = <Item>(columns: ExportColumns<Item>, item: Item): ExportRow =>
+/** A table with one or more rows for each item. */
+export const tableOf = <Item, Row>(columns: ExportColumns<Row>, rowsOf: (item: Item) => Row[]): Table<Item> => ({
+  headings: columns.map(([heading]) => heading),
+  rowsOf: (item) => rowsOf(item).map((row) => rowOf(columns, row)),
+});
+
+const rowOf = <Row>(columns: ExportColumns<Row>, item: Row): ExportRow =>
   columns.map(([, read]) => {
     const cell = read(item);
     return typeof cell === 'string' ? printable(cell) : cell;

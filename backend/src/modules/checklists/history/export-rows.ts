@@ -1,14 +1,13 @@
-import type { ChecklistInstance, ChecklistItem, Id, TaskStatus } from '@workforce/contracts';
+import type { ChecklistInstance, ChecklistItem, TaskStatus } from '@workforce/contracts';
 import { doneCount } from '@workforce/domain';
-import { type ExportColumns, type ExportRow, headingsOf, rowOf } from '../../../platform/export/table.ts';
+import type { ExportColumns } from '../../../platform/export/table.ts';
 import { dayCell, offsetCell, timeCell } from '../../../platform/export/typed-cells.ts';
+import type { AtSite } from '../../sites/site-table.ts';
 
 /** One task of one completed checklist. */
 export interface TaskRow {
   checklist: ChecklistInstance;
   task: ChecklistItem;
-  /** The site's. */
-  zone: string;
 }
 
 const STATUS_NAMES: Record<TaskStatus, string> = {
@@ -19,7 +18,7 @@ const STATUS_NAMES: Record<TaskStatus, string> = {
 };
 
 /** Columns in order: heading and accessor. Instants are wall-clock times of the checklist's site. */
-export const TASK_COLUMNS: ExportColumns<TaskRow> = [
+export const TASK_COLUMNS: ExportColumns<TaskRow & AtSite> = [
   ['Checklist', ({ checklist }) => checklist.templateName],
   ['Employee', ({ checklist }) => checklist.employeeName],
   ['Employee ID', ({ checklist }) => checklist.employeeId],
@@ -40,17 +39,3 @@ export const TASK_COLUMNS: ExportColumns<TaskRow> = [
   ['Reviewed', ({ task, zone }) => timeCell(task.reviewedAt, zone)],
   ['Time Zone', ({ zone }) => zone],
 ];
-
-/** A further column of an organisation with several sites. */
-export const SITE_COLUMNS: ExportColumns<TaskRow> = [['Site', ({ checklist }) => checklist.siteName]];
-
-/** @param zones of all sites, by their ids */
-export function exportColumns(zones: ReadonlyMap<Id, string>) {
-  const columns = zones.size > 1 ? [...TASK_COLUMNS, ...SITE_COLUMNS] : TASK_COLUMNS;
-  return {
-    headings: headingsOf(columns),
-    /** One row per task of the checklist. */
-    rowsOf: (checklist: ChecklistInstance): ExportRow[] =>
-      checklist.items.map((task) => rowOf(columns, { checklist, task, zone: zones.get(checklist.siteId) ?? 'UTC' })),
-  };
-}

@@ -1,7 +1,8 @@
-import type { Id, InstanceStatus } from '@workforce/contracts';
-import { type ExportColumns, type ExportRow, headingsOf, rowOf } from '../../../platform/export/table.ts';
+import type { InstanceStatus } from '@workforce/contracts';
+import type { ExportColumns } from '../../../platform/export/table.ts';
 import { timeCell } from '../../../platform/export/typed-cells.ts';
-import { SITE_COLUMNS, TASK_COLUMNS, type TaskRow } from './export-rows.ts';
+import type { AtSite } from '../../sites/site-table.ts';
+import { TASK_COLUMNS, type TaskRow } from './export-rows.ts';
 import type { ChecklistRecord, RecordedAttempt } from './record.queries.ts';
 
 /** One task of one attempt at a checklist. */
@@ -17,8 +18,9 @@ const INSTANCE_NAMES: Record<InstanceStatus, string> = {
   overdue: 'Overdue',
 };
 
-/** Further columns of records: which attempt it was, and what became of it. */
-const RECORD_COLUMNS: ExportColumns<RecordRow> = [
+/** The columns of the history, then which attempt it was and what became of it. */
+export const RECORD_COLUMNS: ExportColumns<RecordRow & AtSite> = [
+  ...TASK_COLUMNS,
   ['Attempt', ({ attempt }) => attempt.attempt],
   [
     'Checklist Status',
@@ -28,21 +30,9 @@ const RECORD_COLUMNS: ExportColumns<RecordRow> = [
   ['Sent Back By', ({ attempt }) => attempt.resetByName ?? ''],
 ];
 
-/** @param zones of all sites, by their ids */
-export function recordColumns(zones: ReadonlyMap<Id, string>) {
-  const columns: ExportColumns<RecordRow> = [
-    ...TASK_COLUMNS,
-    ...RECORD_COLUMNS,
-    ...(zones.size > 1 ? SITE_COLUMNS : []),
-  ];
-  return {
-    headings: headingsOf(columns),
-    /** One row per task of each attempt. */
-    rowsOf: (record: ChecklistRecord): ExportRow[] =>
-      record.attempts.flatMap((attempt) => {
-        const checklist = { ...record, completedAt: attempt.completedAt, items: attempt.items };
-        const zone = zones.get(record.siteId) ?? 'UTC';
-        return attempt.items.map((task) => rowOf(columns, { checklist, task, zone, record, attempt }));
-      }),
-  };
-}
+/** One row per task of each attempt. */
+export const recordRows = (record: ChecklistRecord): RecordRow[] =>
+  record.attempts.flatMap((attempt) => {
+    const checklist = { ...record, completedAt: attempt.completedAt, items: attempt.items };
+    return attempt.items.map((task) => ({ checklist, task, record, attempt }));
+  });
