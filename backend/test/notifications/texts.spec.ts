@@ -16,6 +16,12 @@ const DAY = { jobFunctionName: 'Front Desk', date: '2026-03-09', startTime: '09:
 const NIGHT_TEXT = 'Animal Care on Mar 08, 2026, 10:00 PM – 6:00 AM';
 const DAY_TEXT = 'Front Desk on Mar 09, 2026, 9:00 AM – 5:30 PM';
 
+const ARI = { employeeName: 'Ari Lindqvist' };
+const MIA = { actorName: 'Mia Stone' };
+const SUNDAY = { date: '2026-03-08' };
+const ONE_DAY = { startDate: '2026-03-08', endDate: '2026-03-08' };
+const THREE_DAYS = { startDate: '2026-03-08', endDate: '2026-03-10' };
+
 type Example<Kind extends NotificationKind> = [
   parameters: NotificationParameters[Kind],
   type: NotificationType,
@@ -30,13 +36,13 @@ const EXAMPLES: { [Kind in NotificationKind]: Example<Kind>[] } = {
   ],
   'checklist-completed': [
     [
-      { employeeName: 'Ari Lindqvist', templateName: 'Morning Round', needsAttention: 0 },
+      { ...ARI, templateName: 'Morning Round', needsAttention: 0 },
       'checklist_completed',
       'Checklist completed',
       'Ari Lindqvist completed Morning Round.',
     ],
     [
-      { employeeName: 'Ari Lindqvist', templateName: 'Dr. Who’s Round', needsAttention: 12 },
+      { ...ARI, templateName: 'Dr. Who’s Round', needsAttention: 12 },
       'checklist_completed',
       'Checklist completed',
       'Ari Lindqvist completed Dr. Who’s Round. 12 need attention.',
@@ -54,9 +60,9 @@ const EXAMPLES: { [Kind in NotificationKind]: Example<Kind>[] } = {
   'checklist-deleted': [
     [
       {
-        actorName: 'Mia Stone',
+        ...MIA,
         templateName: 'Round of the yard',
-        employeeName: 'Ari Lindqvist',
+        ...ARI,
         reason: 'Out of order: no water\nat all',
       },
       'checklist_deleted',
@@ -66,7 +72,7 @@ const EXAMPLES: { [Kind in NotificationKind]: Example<Kind>[] } = {
   ],
   'checklist-redo': [
     [
-      { actorName: 'Mia Stone', templateName: 'Morning Round' },
+      { ...MIA, templateName: 'Morning Round' },
       'checklist_redo',
       'Checklist to redo',
       'Mia Stone sent Morning Round back to you. Please do it again.',
@@ -79,13 +85,13 @@ const EXAMPLES: { [Kind in NotificationKind]: Example<Kind>[] } = {
   'shift-restored': [[NIGHT, 'schedule', 'Shift takes place', `${NIGHT_TEXT} takes place after all.`]],
   'shifts-uncovered': [
     [
-      { employeeName: 'Ari Lindqvist', count: 1, startDate: '2026-03-08', endDate: '2026-03-08' },
+      { ...ARI, count: 1, ...ONE_DAY },
       'schedule',
       'Shift without anyone',
       'Ari Lindqvist has left. 1 shift needs somebody else: Mar 08, 2026.',
     ],
     [
-      { employeeName: 'Ari Lindqvist', count: 2, startDate: '2026-03-08', endDate: '2026-03-15' },
+      { ...ARI, count: 2, startDate: '2026-03-08', endDate: '2026-03-15' },
       'schedule',
       'Shifts without anyone',
       'Ari Lindqvist has left. 2 shifts need somebody else: Mar 08, 2026 – Mar 15, 2026.',
@@ -108,13 +114,13 @@ const EXAMPLES: { [Kind in NotificationKind]: Example<Kind>[] } = {
   ],
   'time-off-requested': [
     [
-      { employeeName: 'Ari Lindqvist', startDate: '2026-03-08', endDate: '2026-03-10' },
+      { ...ARI, ...THREE_DAYS },
       'time_off_request',
       'Time-off request',
       'Ari Lindqvist requests time off for Mar 08, 2026 – Mar 10, 2026.',
     ],
     [
-      { employeeName: 'Ari Lindqvist', startDate: '2026-03-08', endDate: '2026-03-08' },
+      { ...ARI, ...ONE_DAY },
       'time_off_request',
       'Time-off request',
       'Ari Lindqvist requests time off for Mar 08, 2026.',
@@ -122,23 +128,18 @@ const EXAMPLES: { [Kind in NotificationKind]: Example<Kind>[] } = {
   ],
   'time-off-withdrawn': [
     [
-      { employeeName: 'Ari Lindqvist', startDate: '2026-03-08', endDate: '2026-03-10' },
+      { ...ARI, ...THREE_DAYS },
       'time_off_request',
       'Time-off request withdrawn',
       'Ari Lindqvist no longer needs time off for Mar 08, 2026 – Mar 10, 2026.',
     ],
   ],
   'time-off-recorded': [
-    [
-      { actorName: 'Mia Stone', startDate: '2026-03-08', endDate: '2026-03-08' },
-      'time_off',
-      'Time off recorded',
-      'Mia Stone recorded time off for you: Mar 08, 2026.',
-    ],
+    [{ ...MIA, ...ONE_DAY }, 'time_off', 'Time off recorded', 'Mia Stone recorded time off for you: Mar 08, 2026.'],
   ],
   'time-off-reopened': [
     [
-      { actorName: 'Mia Stone', startDate: '2026-03-08', endDate: '2026-03-08' },
+      { ...MIA, ...ONE_DAY },
       'time_off',
       'Time off pending again',
       'Mia Stone took the decision on your time off for Mar 08, 2026 back. It is pending again.',
@@ -146,23 +147,18 @@ const EXAMPLES: { [Kind in NotificationKind]: Example<Kind>[] } = {
   ],
   'time-off-approved': [
     [
-      { actorName: 'Mia Stone', startDate: '2026-03-08', endDate: '2026-03-10' },
+      { ...MIA, ...THREE_DAYS },
       'time_off',
       'Time off approved',
       'Mia Stone approved your time off for Mar 08, 2026 – Mar 10, 2026.',
     ],
   ],
   'time-off-denied': [
-    [
-      { actorName: 'Mia Stone', startDate: '2026-03-08', endDate: '2026-03-08' },
-      'time_off',
-      'Time off denied',
-      'Mia Stone denied your time off for Mar 08, 2026.',
-    ],
+    [{ ...MIA, ...ONE_DAY }, 'time_off', 'Time off denied', 'Mia Stone denied your time off for Mar 08, 2026.'],
   ],
   'time-entry-added': [
     [
-      { actorName: 'Mia Stone', date: '2026-03-08', reason: 'No phone' },
+      { ...MIA, ...SUNDAY, reason: 'No phone' },
       'time_entry',
       'Time entry added',
       'Mia Stone added time for you on Mar 08, 2026: No phone',
@@ -170,13 +166,13 @@ const EXAMPLES: { [Kind in NotificationKind]: Example<Kind>[] } = {
   ],
   'time-entry-edited': [
     [
-      { actorName: 'Mia Stone', date: '2026-03-08', reason: 'Forgot to clock out' },
+      { ...MIA, ...SUNDAY, reason: 'Forgot to clock out' },
       'time_entry',
       'Time entry edited',
       'Mia Stone edited your time entry of Mar 08, 2026: Forgot to clock out',
     ],
     [
-      { actorName: 'Mia Stone', date: '2026-03-08', reason: 'Stayed on', isPaidLater: true },
+      { ...MIA, ...SUNDAY, reason: 'Stayed on', isPaidLater: true },
       'time_entry',
       'Time entry edited',
       'Mia Stone corrected your time of Mar 08, 2026, which was paid already. The next pay period pays the difference: Stayed on',
@@ -184,13 +180,13 @@ const EXAMPLES: { [Kind in NotificationKind]: Example<Kind>[] } = {
   ],
   'time-entry-deleted': [
     [
-      { actorName: 'Mia Stone', date: '2026-03-08', reason: 'Twice' },
+      { ...MIA, ...SUNDAY, reason: 'Twice' },
       'time_entry',
       'Time entry deleted',
       'Mia Stone deleted your time entry of Mar 08, 2026: Twice',
     ],
     [
-      { actorName: 'Mia Stone', date: '2026-03-08', reason: 'Was ill', isPaidLater: true },
+      { ...MIA, ...SUNDAY, reason: 'Was ill', isPaidLater: true },
       'time_entry',
       'Time entry deleted',
       'Mia Stone deleted your time of Mar 08, 2026, which was paid already. The next pay period takes it back: Was ill',
@@ -198,7 +194,7 @@ const EXAMPLES: { [Kind in NotificationKind]: Example<Kind>[] } = {
   ],
   'time-entry-long-open': [
     [
-      { employeeName: 'Ari Lindqvist' },
+      ARI,
       'time_entry',
       'Still clocked in',
       'Ari Lindqvist has been clocked in for more than 16 hours. Please check the time entry.',
@@ -206,23 +202,18 @@ const EXAMPLES: { [Kind in NotificationKind]: Example<Kind>[] } = {
   ],
   'time-correction-requested': [
     [
-      { employeeName: 'Ari Lindqvist', date: '2026-03-08' },
+      { ...ARI, ...SUNDAY },
       'time_entry',
       'Time correction',
       'Ari Lindqvist asks for a correction of the time on Mar 08, 2026.',
     ],
   ],
   'time-correction-accepted': [
-    [
-      { actorName: 'Mia Stone', date: '2026-03-08' },
-      'time_entry',
-      'Correction accepted',
-      'Mia Stone accepted your correction of Mar 08, 2026.',
-    ],
+    [{ ...MIA, ...SUNDAY }, 'time_entry', 'Correction accepted', 'Mia Stone accepted your correction of Mar 08, 2026.'],
   ],
   'time-correction-rejected': [
     [
-      { actorName: 'Mia Stone', date: '2026-03-08', reason: 'You left at five' },
+      { ...MIA, ...SUNDAY, reason: 'You left at five' },
       'time_entry',
       'Correction rejected',
       'Mia Stone rejected your correction of Mar 08, 2026: You left at five',
@@ -230,7 +221,7 @@ const EXAMPLES: { [Kind in NotificationKind]: Example<Kind>[] } = {
   ],
   'timesheet-returned': [
     [
-      { startDate: '2026-03-02', endDate: '2026-03-08', actorName: 'Mia Stone', reason: 'Sunday is missing' },
+      { startDate: '2026-03-02', endDate: '2026-03-08', ...MIA, reason: 'Sunday is missing' },
       'time_entry',
       'Timesheet returned',
       'Mia Stone returned your timesheet of Mar 02, 2026 – Mar 08, 2026: Sunday is missing',
@@ -238,7 +229,7 @@ const EXAMPLES: { [Kind in NotificationKind]: Example<Kind>[] } = {
   ],
   'time-entry-disputed': [
     [
-      { employeeName: 'Ari Lindqvist', date: '2026-03-08', reason: 'I was there' },
+      { ...ARI, ...SUNDAY, reason: 'I was there' },
       'time_entry',
       'Edit disputed',
       'Ari Lindqvist disputes an edit of the time on Mar 08, 2026: I was there',
@@ -246,7 +237,7 @@ const EXAMPLES: { [Kind in NotificationKind]: Example<Kind>[] } = {
   ],
   'time-entry-dispute-decided': [
     [
-      { actorName: 'Ada', date: '2026-03-08', reason: 'The door log agrees' },
+      { actorName: 'Ada', ...SUNDAY, reason: 'The door log agrees' },
       'time_entry',
       'Dispute decided',
       'Ada decided your dispute of Mar 08, 2026: The door log agrees',
@@ -270,7 +261,7 @@ const EXAMPLES: { [Kind in NotificationKind]: Example<Kind>[] } = {
   ],
   'second-factor-reset': [
     [
-      { actorName: 'Mia Stone' },
+      MIA,
       'default',
       'Your second factor was removed',
       'Mia Stone removed it, so that you can set up a new one. You were signed out everywhere.',
@@ -286,7 +277,7 @@ const EXAMPLES: { [Kind in NotificationKind]: Example<Kind>[] } = {
   ],
   'password-revealed': [
     [
-      { actorName: 'Mia Stone' },
+      MIA,
       'password_revealed',
       'Your password was shown',
       'Mia Stone looked at your password. You may want to change it.',

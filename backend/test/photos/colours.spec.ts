@@ -1,7 +1,6 @@
 import sharp from 'sharp';
-import type { Caller } from '../harness/caller.ts';
-import { aChecklist } from '../harness/checklists.ts';
 import { TestApp } from '../harness/test-app.ts';
+import { aPhotoTask, type PhotoTask } from './photo-task.ts';
 import { codedAs } from './pictures.ts';
 
 type Rgb = [red: number, green: number, blue: number];
@@ -17,21 +16,16 @@ const grey = (value: number): Rgb => [value, value, value];
 
 describe('colours of a stored photo', () => {
   let test: TestApp;
-  let caller: Caller;
-  let path: string;
-  let itemId: string;
+  let task: PhotoTask;
 
   beforeAll(async () => {
     test = await TestApp.start();
-    const employee = await test.signedIn('employee');
-    caller = employee.caller;
-    const checklist = await aChecklist(test, { employee: employee.person });
-    path = `/api/checklist-instances/${checklist.id}/photos`;
-    itemId = checklist.itemIds[0] ?? '';
+    task = await aPhotoTask(test);
   });
   afterAll(() => test.stop());
   afterEach(async () => {
-    const { body } = await caller.get(`${path}?itemId=${itemId}`);
+    const { caller, photosPath } = task;
+    const { body } = await caller.get(photosPath);
     for (const { id } of body) await caller.delete(`/api/photos/${id}`).expect(204);
   });
 
@@ -54,12 +48,8 @@ describe('colours of a stored photo', () => {
     ['a light in an HDR AVIF', async () => codedAs(await avif(grey(192), 10), 9, 16), grey(255)],
     ['the white of an HLG AVIF', async () => codedAs(await avif(grey(191), 10), 9, 18), grey(245)],
   ])('%s keeps its look', async (_, make, expected) => {
-    const { body } = await caller
-      .post(path)
-      .field('itemId', itemId)
-      .attach('photo', await make(), 'a')
-      .expect(201);
-    const { body: stored } = await caller.get(body.url).buffer(true).expect(200);
+    const { body } = await task.upload(await make()).expect(201);
+    const { body: stored } = await task.caller.get(body.url).buffer(true).expect(200);
     expect(await sharp(stored).metadata()).toMatchObject({ width: 64, height: 48, hasProfile: false });
     const pixel = await sharp(stored).resize(1, 1).raw().toBuffer();
     const differences = expected.map((value, channel) => Math.abs(pixel.readUInt8(channel) - value));

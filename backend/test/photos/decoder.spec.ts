@@ -1,10 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Caller } from '../harness/caller.ts';
-import { aChecklist } from '../harness/checklists.ts';
 import { TestApp } from '../harness/test-app.ts';
-import { storedFiles } from './stored-files.ts';
+import { aPhotoTask, type PhotoTask } from './photo-task.ts';
 import { flat, jpeg } from './pictures.ts';
 import { childrenOf, commandOf, environmentOf } from './processes.ts';
+import { storedFiles } from './stored-files.ts';
 
 const decoders = () => childrenOf(process.pid).filter((pid) => commandOf(pid).includes('photo-decoder.process'));
 
@@ -20,21 +19,13 @@ async function killDecoder(): Promise<void> {
 
 describe('photo decoder process', () => {
   let test: TestApp;
-  let caller: Caller;
-  let path: string;
-  let itemId: string;
+  let upload: PhotoTask['upload'];
 
   beforeAll(async () => {
     test = await TestApp.start();
-    const employee = await test.signedIn('employee');
-    caller = employee.caller;
-    const checklist = await aChecklist(test, { employee: employee.person });
-    path = `/api/checklist-instances/${checklist.id}/photos`;
-    itemId = checklist.itemIds[0] ?? '';
+    ({ upload } = await aPhotoTask(test));
   });
   afterAll(() => test.stop());
-
-  const upload = (picture: Buffer) => caller.post(path).field('itemId', itemId).attach('photo', picture, 'a.jpg');
 
   it('A crashed photo decoder is restarted and decodes the picture', async () => {
     const [answer] = await Promise.all([upload(await flat(6_000, 4_000).png().toBuffer()), killDecoder()]);
@@ -64,11 +55,9 @@ describe('photo decoder process', () => {
     process.env['DATABASE_URL'] = 'postgresql://owner:password@host/database';
     const other = await TestApp.start();
     try {
-      const { person, caller: uploader } = await other.signedIn('employee');
-      const { id, itemIds } = await aChecklist(other, { employee: person });
+      const task = await aPhotoTask(other);
       const before = decoders();
-      const call = uploader.post(`/api/checklist-instances/${id}/photos`).field('itemId', itemIds[0] ?? '');
-      await call.attach('photo', await jpeg(), 'a.jpg').expect(201);
+      await task.upload(await jpeg()).expect(201);
       const [its] = decoders().filter((pid) => !before.includes(pid));
       const names = environmentOf(its).map((line) => line.split('=')[0]);
       expect(names).toContain('MALLOC_ARENA_MAX');
@@ -84,11 +73,9 @@ describe('photo decoder process', () => {
 
   it('The photo decoder exits with the server', async () => {
     const other = await TestApp.start();
-    const { person, caller: uploader } = await other.signedIn('employee');
-    const { id, itemIds } = await aChecklist(other, { employee: person });
+    const task = await aPhotoTask(other);
     const before = decoders().length;
-    const call = uploader.post(`/api/checklist-instances/${id}/photos`).field('itemId', itemIds[0] ?? '');
-    await call.attach('photo', await jpeg(), 'a.jpg').expect(201);
+    await task.upload(await jpeg()).expect(201);
     expect(decoders()).toHaveLength(before + 1);
     await other.stop();
     while (decoders().length > before) await wait(5);

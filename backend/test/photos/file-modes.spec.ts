@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { FileStorage } from '../../src/platform/storage/file-storage.ts';
 import { LocalFileStorage } from '../../src/platform/storage/local-file-storage.ts';
-import { aChecklist } from '../harness/checklists.ts';
 import { TestApp } from '../harness/test-app.ts';
+import { aPhotoTask } from './photo-task.ts';
 import { flat } from './pictures.ts';
 
 const PRIVATE = { file: 0o600, folder: 0o700 };
@@ -40,12 +40,8 @@ describe('the files of photos', () => {
   });
 
   it('Stored, incoming and quarantined photo files are readable by the server only', async () => {
-    const { person, caller } = await test.signedIn('employee');
-    const { id, itemIds } = await aChecklist(test, { employee: person });
-    const upload = async () => {
-      const call = caller.post(`/api/checklist-instances/${id}/photos`).field('itemId', itemIds[0] ?? '');
-      return (await call.attach('photo', await flat(6_000, 4_000).png().toBuffer(), 'a.png').expect(201)).body;
-    };
+    const task = await aPhotoTask(test);
+    const upload = async () => (await task.upload(await flat(6_000, 4_000).png().toBuffer()).expect(201)).body;
     let answered = false;
     const uploading = upload().then((photo) => {
       answered = true;
@@ -60,7 +56,7 @@ describe('the files of photos', () => {
     expect([...seen]).toEqual([PRIVATE.file]);
     const photo = await uploading;
     await upload();
-    await caller.delete(photo.url).expect(204);
+    await task.caller.delete(photo.url).expect(204);
     expect(await readdir(test.config.photoDir)).toContain('quarantine');
     await expectPrivate(test.config.photoDir);
     await expectPrivate(test.config.keyDir);

@@ -5,12 +5,12 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PhotoStore } from '../../src/modules/checklists/photos/photo-store.ts';
 import { StoreIdentity } from '../../src/platform/storage/store-identity.ts';
-import { aChecklist } from '../harness/checklists.ts';
 import { DatabaseCopy } from '../harness/database-copy.ts';
 import { SpawnedServer } from '../harness/spawned-server.ts';
 import { TestApp } from '../harness/test-app.ts';
-import { storedFiles } from './stored-files.ts';
+import { aPhotoTask } from './photo-task.ts';
 import { jpeg } from './pictures.ts';
+import { storedFiles } from './stored-files.ts';
 
 const ADOPT = join(dirname(fileURLToPath(import.meta.url)), '../../dist/tools/storage-adopt.js');
 const START_LIMIT_MS = 120_000;
@@ -21,10 +21,8 @@ describe('a file store', () => {
 
   beforeAll(async () => {
     test = await TestApp.start();
-    const { person, caller } = await test.signedIn('employee');
-    const { id, itemIds } = await aChecklist(test, { employee: person });
-    const upload = caller.post(`/api/checklist-instances/${id}/photos`).field('itemId', itemIds[0] ?? '');
-    await upload.attach('photo', await jpeg(), 'a.jpg').expect(201);
+    const { upload } = await aPhotoTask(test);
+    await upload(await jpeg()).expect(201);
     ours = (await identity().ofDatabase()) ?? '';
   });
   afterAll(async () => {

@@ -8,10 +8,10 @@ import { Logger } from '@nestjs/common';
 import type { Photo } from '@workforce/contracts';
 import { UploadLeftovers } from '../../src/platform/uploads/upload-leftovers.ts';
 import { PhotoSweep } from '../../src/modules/checklists/photos/photo-sweep.ts';
-import { aChecklist } from '../harness/checklists.ts';
 import { TestApp } from '../harness/test-app.ts';
-import { quarantined, storedFiles } from './stored-files.ts';
+import { aPhotoTask } from './photo-task.ts';
 import { jpeg } from './pictures.ts';
+import { quarantined, storedFiles } from './stored-files.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -49,10 +49,8 @@ describe('unreferenced photo files', () => {
   });
 
   const aPhoto = async () => {
-    const { person, caller } = await test.signedIn('employee');
-    const { id, itemIds } = await aChecklist(test, { employee: person });
-    const upload = caller.post(`/api/checklist-instances/${id}/photos`).field('itemId', itemIds[0] ?? '');
-    const { body } = await upload.attach('photo', await jpeg(), 'a.jpg').expect(201);
+    const { caller, upload } = await aPhotoTask(test);
+    const { body } = await upload(await jpeg()).expect(201);
     const photo = body as Photo;
     return { photo, caller, keys: [`${photo.id}.jpg`, `${photo.id}.thumb.jpg`] };
   };

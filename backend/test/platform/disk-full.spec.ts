@@ -3,9 +3,8 @@ import type { ErrorBody } from '@workforce/contracts';
 import { PhotoDecoder, UnreadablePicture } from '../../src/modules/checklists/photos/photo-decoder.ts';
 import { Metrics } from '../../src/platform/health/metrics.ts';
 import { FileStorage } from '../../src/platform/storage/file-storage.ts';
-import type { Caller } from '../harness/caller.ts';
-import { aChecklist } from '../harness/checklists.ts';
 import { TestApp } from '../harness/test-app.ts';
+import { aPhotoTask, type PhotoTask } from '../photos/photo-task.ts';
 import { jpeg } from '../photos/pictures.ts';
 import { storedFiles } from '../photos/stored-files.ts';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -16,26 +15,16 @@ const full = () => Promise.reject(Object.assign(new Error('no space left on devi
 
 describe('a full disk', () => {
   let test: TestApp;
-  let caller: Caller;
-  let path: string;
-  let itemId: string;
+  let task: PhotoTask;
 
   beforeAll(async () => {
     test = await TestApp.start();
-    const employee = await test.signedIn('employee');
-    caller = employee.caller;
-    const { id, itemIds } = await aChecklist(test, { employee: employee.person });
-    path = `/api/checklist-instances/${id}/photos`;
-    itemId = itemIds[0] ?? '';
+    task = await aPhotoTask(test);
   });
   afterEach(() => jest.restoreAllMocks());
   afterAll(() => test.stop());
 
-  const upload = async () =>
-    caller
-      .post(path)
-      .field('itemId', itemId)
-      .attach('photo', await jpeg(), 'a.jpg');
+  const upload = async () => task.upload(await jpeg());
   const expectLater = ({ status, headers, body }: Awaited<ReturnType<typeof upload>>) => {
     expect([status, headers['retry-after']]).toEqual([503, '60']);
     expect(body as ErrorBody).toMatchObject({

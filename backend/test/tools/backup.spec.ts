@@ -26,6 +26,7 @@ import { LocalServer } from '../harness/local-server.ts';
 import { runTool, startTool } from '../harness/run-tool.ts';
 import { TestApp } from '../harness/test-app.ts';
 import { quarantined, storedFiles } from '../photos/stored-files.ts';
+import { aPhotoTask } from '../photos/photo-task.ts';
 import { jpeg } from '../photos/pictures.ts';
 import { at, TimeTeam } from '../time/time-team.ts';
 
@@ -116,10 +117,8 @@ describe('backup and restore of an external PostgreSQL', () => {
     'A restore replaces existing data with --replace only, and keeps replaced photos and keys',
     async () => {
       const other = await TestApp.start();
-      const { person, caller } = await other.signedIn('employee');
-      const { id, itemIds } = await aChecklist(other, { employee: person });
-      const upload = caller.post(`/api/checklist-instances/${id}/photos`).field('itemId', itemIds[0] ?? '');
-      await upload.attach('photo', await jpeg(), 'a.jpg').expect(201);
+      const { upload } = await aPhotoTask(other);
+      await upload(await jpeg()).expect(201);
       const anchors = join(other.config.dataDir, 'anchors.ndjson');
       const environment = {
         DATABASE_URL: other.database.url,
