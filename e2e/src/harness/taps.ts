@@ -10,3 +10,11 @@ export async function tapTwice(page: Page, control: Locator, pause: number): Pro
   await page.waitForTimeout(pause);
   await page.touchscreen.tap(x, y);
 }
+
+/** Whether a tap at the control's centre hits it, where it stands now. */
+export const isHit = (control: Locator): Promise<boolean> =>
+  control.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+    return hit !== null && element.contains(hit);
+  });

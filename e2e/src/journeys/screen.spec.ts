@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { ApiCaller } from '../harness/api-caller.ts';
 import { PHONE } from '../harness/browser.ts';
 import { Stage } from '../harness/stage.ts';
-import { isHit } from '../harness/reach.ts';
+import { isHit } from '../harness/taps.ts';
 import { becomes } from '../harness/until.ts';
 import { ChatScreen } from '../screens/chat-screen.ts';
 import { unreachable } from '../tour/eye.ts';

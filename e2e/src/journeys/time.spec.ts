@@ -2,11 +2,11 @@ import type { TimeOffRequest } from '@workforce/contracts';
 import type { Page } from 'playwright-core';
 import { ApiCaller } from '../harness/api-caller.ts';
 import { seriousFaults } from '../harness/axe.ts';
-import { isHit, outOfReach } from '../harness/reach.ts';
 import { Stage } from '../harness/stage.ts';
-import { tapTwice } from '../harness/taps.ts';
+import { isHit, tapTwice } from '../harness/taps.ts';
 import { clockOut } from '../harness/time-clock.ts';
 import { becomes } from '../harness/until.ts';
+import { unreachable } from '../tour/eye.ts';
 
 const EMPLOYEE = 'Ari Lindqvist';
 
@@ -108,7 +108,7 @@ describe('time', () => {
     await session.getByText(/^Mar 0\d, 2026/).waitFor();
     for (const width of [320, 360, 390]) {
       await page.setViewportSize({ width, height: 844 });
-      expect(await outOfReach(session.locator('dt, time'))).toEqual([]);
+      for (const text of await session.locator('dt, time').all()) expect(await isHit(text)).toBe(true);
     }
     await clockOut(caller);
   });
@@ -297,11 +297,10 @@ describe('time', () => {
         await field.click();
         const picker = page.locator('.ant-picker-dropdown:visible');
         await picker.locator(picked).first().waitFor();
-        expect(await outOfReach(picker.locator('.ant-picker-header button:enabled, .ant-picker-now-btn'))).toEqual([]);
         const cells = picker.locator(picked);
         const { width: across, height: tall } = (await cells.first().boundingBox()) ?? { width: 0, height: 0 };
         expect([across >= 36, tall >= 36]).toEqual([true, true]);
-        expect(await outOfReach(picker.locator('td'))).toEqual([]);
+        expect(await unreachable(page)).toEqual([]);
         await field.press('Escape');
         await picker.waitFor({ state: 'detached' });
       };

@@ -14,6 +14,8 @@ const CONTROLS = [
   '[role=menuitem]',
   '[role=option]',
   '[role=combobox]',
+  '.ant-picker-cell',
+  '.ant-picker-now-btn',
 ].join(',');
 
 /** Popups beside what opened them. */
