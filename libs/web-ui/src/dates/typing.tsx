@@ -58,12 +58,11 @@ export function useTyping({ value, parse, show, onChange, onUnreadable }: Typing
   return { draft, type, settle, choose, isOpen, setOpen };
 }
 
-const TypingContext = createContext<TypingState | null>(null);
-export const Typing = TypingContext;
+export const Typing = createContext<TypingState | null>(null);
 
 /** The picker's input: shows what is being typed, and settles it at blur and Enter. */
 export function TypedInput({ value, onKeyDown, onBlur, ...input }: ComponentProps<'input'>) {
-  const typing = use(TypingContext);
+  const typing = use(Typing);
   const beforeClick = usePress();
   if (typing === null) return null;
 

@@ -2,7 +2,6 @@ import { LIMITS, type TimeEntry } from '@workforce/contracts';
 import { checkCorrection, formatDuration } from '@workforce/domain';
 import { messageOf, useFormatsOf, useSiteClock, useTimeEntriesQuery, useUser } from '@workforce/web-core';
 import { toaster } from '@workforce/web-ui';
-import { InstantItem } from '@workforce/web-ui/dates';
 import { FormDialog } from '@workforce/web-ui/dialogs';
 import { Form, Input, requiredText, showFieldErrors } from '@workforce/web-ui/forms';
 import { Select } from '@workforce/web-ui/select';
@@ -10,7 +9,7 @@ import { useAskForCorrectionMutation } from '../../api/time-corrections.api.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { useTimeRange } from '../time-management/use-time-range.ts';
 import { type AskValues, NEW_ENTRY, requestOf, valuesOf } from './ask-values.ts';
-import { BreakFields } from './break-fields.tsx';
+import { TimesFields } from './times-fields.tsx';
 
 /** The newest entries, of which one may be chosen. */
 const CHOOSABLE = 30;
@@ -38,8 +37,6 @@ export default function AskDialog({ entry, onClose }: AskDialogProps) {
   const chosenId = Form.useWatch('timeEntryId', form) ?? entry?.id;
   const chosenEntry = entries.find(({ id }) => id === chosenId);
   const clock = useSiteClock(chosenEntry?.siteId);
-  const clockIn = Form.useWatch('clockIn', form);
-  const required = { required: true, whitespace: true, message: t('askCorrection.required') };
 
   const choose = (id: string) => {
     const chosen = entries.find((each) => each.id === id);
@@ -93,31 +90,19 @@ export default function AskDialog({ entry, onClose }: AskDialogProps) {
             ]}
           />
         </Form.Item>
-        <InstantItem
-          key={`in-${chosenId}`}
-          clock={clock}
-          name="clockIn"
-          end="clockOut"
-          dayLabel={t('askCorrection.date')}
-          timeLabel={t('askCorrection.clockIn')}
-          rules={[required]}
-        />
-        <InstantItem
-          key={`out-${chosenId}`}
-          clock={clock}
-          name="clockOut"
-          after={clockIn}
-          dayLabel={t('askCorrection.clockOutDate')}
-          timeLabel={t('askCorrection.clockOut')}
-          rules={[required]}
-        />
-        {chosenEntry !== undefined && chosenEntry.breakCorrection !== 0 && (
-          <p className="wf-before-fields">
-            {t('askCorrection.statedBreak', { duration: formatDuration(chosenEntry.breakHours) })}
-          </p>
-        )}
-        <BreakFields clock={clock} rule={required} />
-        <Form.Item name="reason" label={t('askCorrection.reason')} rules={[requiredText(required.message)]} required>
+        <TimesFields key={chosenId} clock={clock}>
+          {chosenEntry !== undefined && chosenEntry.breakCorrection !== 0 && (
+            <p className="wf-before-fields">
+              {t('askCorrection.statedBreak', { duration: formatDuration(chosenEntry.breakHours) })}
+            </p>
+          )}
+        </TimesFields>
+        <Form.Item
+          name="reason"
+          label={t('askCorrection.reason')}
+          rules={[requiredText(t('askCorrection.required'))]}
+          required
+        >
           <Input.TextArea
             placeholder={t('askCorrection.reasonHint')}
             maxLength={LIMITS.reasonMaxLength}

@@ -2,12 +2,15 @@ import type { CreateTimeCorrectionRequest, Instant, TimeEntry } from '@workforce
 import { dayOf } from '@workforce/domain';
 
 /** Form values; an instant is empty while its field shows none. */
-export interface AskValues {
-  /** Empty for a missing entry. */
-  timeEntryId: string;
+export interface EntryTimesValues {
   clockIn: Instant | '';
   clockOut: Instant | '';
   breaks: { start: Instant | ''; end: Instant | '' }[];
+}
+
+export interface AskValues extends EntryTimesValues {
+  /** Empty for a missing entry. */
+  timeEntryId: string;
   reason: string;
 }
 

@@ -1,21 +1,17 @@
-import { LIMITS, type AddTimeEntryRequest, type Instant } from '@workforce/contracts';
+import { LIMITS, type AddTimeEntryRequest } from '@workforce/contracts';
 import { checkAddedEntry } from '@workforce/domain';
 import { messageOf, usePersonChoices, useSiteClock, useUser } from '@workforce/web-core';
 import { toaster } from '@workforce/web-ui';
-import { InstantItem } from '@workforce/web-ui/dates';
 import { FormDialog } from '@workforce/web-ui/dialogs';
 import { Form, Input, showFieldErrors } from '@workforce/web-ui/forms';
 import { PersonSelect } from '@workforce/web-ui/select';
 import { useAddTimeEntryMutation } from '../../api/time-entries.api.ts';
 import { useTexts } from '../../texts/texts.ts';
-import { BreakFields } from '../corrections/break-fields.tsx';
+import type { EntryTimesValues } from '../corrections/ask-values.ts';
+import { TimesFields } from '../corrections/times-fields.tsx';
 
-/** Form values; an instant is empty while its field shows none. */
-interface AddValues {
+interface AddValues extends EntryTimesValues {
   employeeId: string;
-  clockIn: Instant | '';
-  clockOut: Instant | '';
-  breaks: { start: Instant | ''; end: Instant | '' }[];
   notes: string;
   addReason: string;
 }
@@ -33,7 +29,6 @@ export default function AddDialog({ onClose }: { onClose: () => void }) {
   const [send, { isLoading }] = useAddTimeEntryMutation();
   const choices = usePersonChoices(Form.useWatch('employeeId', form));
   const clock = useSiteClock(choices.chosenUser?.siteId);
-  const clockIn = Form.useWatch('clockIn', form);
   const required = { required: true, whitespace: true, message: t('askCorrection.required') };
 
   const submit = async (given: AddValues) => {
@@ -69,23 +64,7 @@ export default function AddDialog({ onClose }: { onClose: () => void }) {
         <Form.Item name="employeeId" label={t('addEntry.employee')} rules={[required]} required>
           <PersonSelect choices={choices} placeholder={t('addEntry.employeeHint')} />
         </Form.Item>
-        <InstantItem
-          clock={clock}
-          name="clockIn"
-          end="clockOut"
-          dayLabel={t('askCorrection.date')}
-          timeLabel={t('askCorrection.clockIn')}
-          rules={[required]}
-        />
-        <InstantItem
-          clock={clock}
-          name="clockOut"
-          after={clockIn}
-          dayLabel={t('askCorrection.clockOutDate')}
-          timeLabel={t('askCorrection.clockOut')}
-          rules={[required]}
-        />
-        <BreakFields clock={clock} rule={required} />
+        <TimesFields clock={clock} />
         <Form.Item name="notes" label={t('addEntry.notes')}>
           <Input.TextArea maxLength={LIMITS.noteMaxLength} autoSize={{ minRows: 1, maxRows: 4 }} />
         </Form.Item>
