@@ -6,7 +6,7 @@ import { TestApp } from '../harness/test-app.ts';
 /** A Monday morning in New York. */
 const NOW = '2035-03-05T13:00:00.000Z';
 
-describe('what hangs on somebody who is deactivated', () => {
+describe('what is still open for somebody who is deactivated', () => {
   let test: TestApp;
   let anna: User;
   let manager: Caller;
@@ -31,7 +31,7 @@ describe('what hangs on somebody who is deactivated', () => {
   const shifts = async (): Promise<Schedule[]> =>
     (await manager.get('/api/schedules?from=2035-03-01&to=2035-03-31').expect(200)).body;
 
-  it('Shifts to come, an open entry and undecided requests are told', async () => {
+  it('Upcoming shifts, an open entry and pending requests are told', async () => {
     const caller = await test.as(anna);
     await caller.post('/api/time-entries/clock-in').send({}).expect(201);
     const request = { type: 'vacation', startDate: '2035-04-02', endDate: '2035-04-03', reason: 'Rest' };

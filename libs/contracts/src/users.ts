@@ -54,7 +54,7 @@ export interface UpdateUserRequest {
   version?: number;
 }
 
-/** What hangs on a person, which somebody who deactivates them should settle: `GET /api/users/{id}/open-matters`. */
+/** What is still open for a person and should be settled before they are deactivated: `GET /api/users/{id}/open-matters`. */
 export interface OpenMatters {
   /** Shifts that haven't begun. */
   futureShifts: number;

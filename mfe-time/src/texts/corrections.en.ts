@@ -115,7 +115,7 @@ export const corrections = {
     reasonHint: 'What happened?',
     required: 'Please fill this in.',
     sent: 'Your request is sent',
-    accepted: 'Your time was corrected. Nobody else could decide, which the log says.',
+    accepted: 'Your time was corrected. Nobody else could decide, so the security log records it.',
     error: 'Error',
     failed: 'Your request could not be sent',
   },

@@ -54,7 +54,7 @@ export const usersApi = api.injectEndpoints({
       onQueryStarted: updateSignedInUser,
       invalidatesTags: NAMING_PEOPLE,
     }),
-    /** What hangs on a person, for whoever deactivates them. */
+    /** What is still open for a person, shown before they are deactivated. */
     openMatters: build.query<OpenMatters, Id>({
       query: (id) => ({ url: `/users/${id}/open-matters` }),
       keepUnusedDataFor: 0,

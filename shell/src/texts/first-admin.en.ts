@@ -11,7 +11,7 @@ export const firstAdmin = {
   organisation: 'Organisation',
   organisationHint: 'Its name, as people know it',
   timeZone: 'Time zone',
-  timeZoneHint: 'Shifts and clocked times go by it. Sites in other zones can be added later.',
+  timeZoneHint: 'Shifts and time entries use it. Sites in other zones can be added later.',
   timeZonePrompt: 'Type a city, such as Berlin',
   noZone: 'No such time zone',
   submit: 'Create Administrator',

@@ -53,7 +53,7 @@ export const sitesAdmin = {
       'Days that are recorded keep their date, and shifts their times of day. Clocked times are shown in the new zone.',
     zoneOfOthers: 'New sites here start with it. Those that are there keep theirs.',
     jurisdiction: 'Jurisdiction',
-    jurisdictionHint: 'The country or state whose law holds; may stay empty',
+    jurisdictionHint: 'The country or state whose labour law applies; optional',
     noJurisdiction: 'No such country or state',
     none: 'No place of this name',
     save: 'Save Changes',

@@ -44,7 +44,7 @@ export interface ThrottledRead<Found> {
 interface GateSubject {
   gate: LoginGate;
   subject: string;
-  /** Whom it counts for. */
+  /** Whether the gate applies to this attempt. */
   appliesTo: (known: Known) => boolean;
 }
 
@@ -66,8 +66,8 @@ const HOUR = 3_600;
  * signed in before only five failures in five minutes on that device count, so that strangers can't lock them out. On any other
  * device the network's allowance (`NetworkAllowance`) lets a try through while strangers use up those between the account's delays.
  *
- * Guesses at one's own password and second factor, for which a session is enough, are limited in the same way. There the account's
- * delay doesn't hold in networks from which the person has signed in before, nor for what can't be guessed.
+ * Confirmations of an open session (own password, second factor) are limited in the same way. The account's delay doesn't apply to
+ * them in networks from which the person has signed in before, nor to passkeys and recovery codes.
  *
  * At most as many checks run at once as there are free failures, so that parallel guesses can't slip through; further ones wait, so
  * that all correct passwords sent in parallel succeed.
@@ -173,7 +173,7 @@ export class LoginThrottle {
     return this.allowances.take(allowanceSubject(attempt), turn, mayBeCode(attempt) ? guessTargetKey(attempt) : null);
   }
 
-  /** Own secrets aren't counted by address alone: strangers at the same address don't slow anybody down. */
+  /** Confirmations aren't counted by address alone, so that strangers at the same address delay nobody. */
   private gatesOf(attempt: LoginAttempt): GateSubject[] {
     const subject = guessTargetKey(attempt);
     const address = networkOf(attempt.address);
@@ -218,8 +218,8 @@ export class LoginThrottle {
 }
 
 /**
- * The condition that session `s` of person `u` is a sign-in of the person whose secret is tried. For a second factor only one that
- * was confirmed here: whoever guesses at it has the password.
+ * The condition that session `s` of person `u` is a sign-in of the person whose secret is tried. For a second factor only sessions
+ * with a confirmed factor count: whoever guesses at it has the password.
  */
 function isSignInOf(attempt: LoginAttempt): RawBuilder<boolean> {
   if ('username' in attempt) return isNamed('u.username', attempt.username);

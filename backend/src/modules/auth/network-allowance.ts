@@ -5,7 +5,7 @@ import { MAX_PAUSE_S } from './sign-in-backoff.ts';
 const HOUR = 3_600;
 /** The first call registers the allowance, the second one uses it. */
 const ALLOWED_ATTEMPTS = 2;
-/** Tries at codes an hour over all networks: there are a million codes only. */
+/** Attempts at six-digit codes per hour, over all networks. */
 const ALLOWED_CODES = 60;
 
 /**
@@ -30,7 +30,7 @@ export class NetworkAllowance {
   /**
    * Registers or uses the allowance. Returns true once, when it may be used.
    *
-   * @param codesOf the account whose code is tried; null for what can't be guessed so easily
+   * @param codesOf the account whose six-digit code is tried; null for other secrets
    */
   async take(subject: string, turn: WindowUsage | null, codesOf: string | null): Promise<boolean> {
     if (turn === null) await this.attempts.count(subject);

@@ -10,7 +10,7 @@ import { OpenMattersQueries } from './open-matters.queries.ts';
 export class OpenMattersController {
   constructor(private readonly queries: OpenMattersQueries) {}
 
-  /** What hangs on a person: shifts to come, an open time entry, and what awaits a decision. For whoever deactivates them. */
+  /** What is still open for a person who is to be deactivated: upcoming shifts, an open time entry, and pending decisions. */
   @Get()
   @Access('user.edit')
   read(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: Id): Promise<OpenMatters> {

@@ -7,7 +7,7 @@ import { Clock } from '../../platform/clock/clock.ts';
 import { instantText } from '../../platform/database/instants.ts';
 import { PersonAccess } from '../users/person-access.ts';
 
-/** What hangs on a person, for whoever deactivates them. */
+/** What is still open for a person, shown before they are deactivated. */
 @Injectable()
 export class OpenMattersQueries {
   constructor(

@@ -57,7 +57,7 @@ export class PaySettingsService implements OnModuleInit {
       const before = await this.read();
       await this.requireOwnNumbers(actor, before, changes);
       const db = em.getKysely<PayTables>();
-      // First out, then in, so that two people can swap their numbers.
+      // Delete first, so that two people can swap their numbers.
       for (const { kind, key, value } of changes)
         if (value === '' || kind === 'number')
           await db.deleteFrom('pay_mappings').where('kind', '=', kind).where('key', '=', key).execute();
@@ -78,7 +78,8 @@ export class PaySettingsService implements OnModuleInit {
       return this.read();
     });
   }
-  /** Refuses numbers of others beside their fields, which are `number.` and the person's id, with the others' names for whoever sees everybody. */
+
+  /** @throws DomainError PAYROLL_NUMBER_TAKEN with a detail per field `number.<person id>`; names the other person only to who sees everybody */
   private async requireOwnNumbers(
     actor: ActorRef,
     { numbers: before }: PaySettings,

@@ -27,7 +27,7 @@ export interface TimesheetQuery {
   reach: Reach;
 }
 
-/** Something that blocks, before it is a sentence. */
+/** A blocker without its message. */
 interface Found {
   kind: Exclude<TimesheetBlockerKind, 'finding'>;
   date: Day;
@@ -63,7 +63,6 @@ const NAME: Key = { column: 'u.name', kind: 'text', of: ({ employeeName }) => em
 const START: Key = { column: 'p.start_date', kind: 'day', of: ({ startDate }) => startDate };
 const ID: Key = { column: 't.id', kind: 'id', of: ({ id }) => id };
 
-/** Of one period by name, otherwise the newest period first. */
 const ORDERS = { employee: [NAME, ID], start: [START, ID] };
 
 /** Queries of timesheets. */
@@ -71,7 +70,7 @@ const ORDERS = { employee: [NAME, ID], start: [START, ID] };
 export class TimesheetQueries {
   constructor(private readonly em: EntityManager) {}
 
-  /** Timesheets of one period by name; without a period those of the newest first. What blocks them is told to the reader. */
+  /** Timesheets of one period by name; without a period, newest period first. */
   async list(
     { periodId, employeeId, status, reach }: TimesheetQuery,
     request: PageRequest,
@@ -91,7 +90,7 @@ export class TimesheetQueries {
   }
 
   /**
-   * @param readerId to whom it is told what blocks it; null for a job
+   * @param readerId whose messages the blockers have: the timesheet's person, or somebody who decides; null for a job
    * @throws DomainError NOT_FOUND
    */
   async byId(id: Id, readerId: Id | null): Promise<Timesheet> {
@@ -173,7 +172,7 @@ const present = ({ found: blocking, ...row }: Row, readerId: Id | null): Timeshe
   blockers: blocking.map((each) => blockerOf(each, row.employeeId, readerId === row.employeeId)),
 });
 
-/** What is the matter, and what the person of the timesheet or somebody who decides about it can do. */
+/** The problem, and the next step for the timesheet's person (`own`) or for whoever decides (`others`). */
 const MESSAGES: Record<Found['kind'], { what: (day: string) => string; own: string; others: string }> = {
   open_entry: {
     what: (day) => `The entry of ${day} is still open.`,

@@ -159,7 +159,7 @@ export class TimesheetsService {
     return this.queries.byId(row.id, readerId);
   }
 
-  /** Own ones say where nobody else could decide about them. */
+  /** Sets `isDecidedAlone` on the actor's own timesheet. */
   private async withOwnRight(actor: ActorRef, timesheet: Timesheet): Promise<Timesheet> {
     const { employeeId, siteId } = timesheet;
     const permission = 'timesheet.approve';

@@ -4,7 +4,7 @@ import { ERASED } from './erased-texts.ts';
 /** Fields of a time entry with texts about people. */
 const ENTRY_TEXTS = ['employeeName', 'notes', 'editReason'];
 
-/** Whether a text is another one in which parts were replaced by 'Erased person', and nothing else. */
+/** Whether `left` is the text with parts replaced by 'Erased person', and nothing else. */
 export function isErasedText(text: string | null, left: string | null): boolean {
   if (text === left || left === ERASED) return true;
   if (text === null || left === null) return false;
@@ -20,7 +20,7 @@ export function isErasedText(text: string | null, left: string | null): boolean 
   return text.length - last.length >= end && text.endsWith(last);
 }
 
-/** Whether the JSON of a time entry is another one without names and notes: hours, days and ids must be the same. */
+/** Whether the JSON of a time entry differs by erased names and notes only. */
 export function isErasedEntry(entry: string | null, left: string | null): boolean {
   if (entry === left) return true;
   if (entry === null || left === null) return false;

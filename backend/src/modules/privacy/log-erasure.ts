@@ -15,7 +15,7 @@ export interface ErasableLog<Row extends ChainRow, Texts extends object> {
   with(row: Row, texts: Texts): Row;
   /** The columns that change, as they are stored. */
   stored(row: Row): object;
-  /** Whether nothing but texts about people was taken out of a row: it isn't up to the database alone what is signed. */
+  /** Whether only texts about people were removed from a row. Checked here, so that a tampered database can't have other changes signed. */
   isLeftOf(row: Row, left: Row): boolean;
 }
 
@@ -64,7 +64,7 @@ export async function endOf(em: EntityManager, { headTable }: Pick<ProvableLog, 
  *
  * @param rows.found all that are about the person
  * @param rows.publicKey of the attestations of earlier erasures
- * @returns what is to be attested, from the rows as they were read: not what the database says of them afterwards
+ * @returns what is to be attested, worked out from the rows as they were read before
  */
 export async function eraseFromLog<Row extends ChainRow, Texts extends object>(
   em: EntityManager,

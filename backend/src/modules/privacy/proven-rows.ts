@@ -4,8 +4,8 @@ import { type AttestedDigests, attestedDigests } from '../../platform/provable-l
 import { type ProvableLog, StoredLog } from '../../platform/provable-log/stored-log.ts';
 
 /**
- * Rows of a log that an erasure changes, and what proves them until then: their hashes, those of the rows before, and what signed erasures
- * attest. An erasure takes such hashes out, so it must not attest a row that they contradict.
+ * Rows of a log that an erasure changes, with the evidence that it removes: their hashes, those of the rows before, and earlier attestations.
+ * A row that contradicts the evidence must not be attested.
  */
 export class ProvenRows<Row extends ChainRow & ErasedMark> {
   private constructor(
@@ -32,7 +32,7 @@ export class ProvenRows<Row extends ChainRow & ErasedMark> {
     );
   }
 
-  /** Whether the row says what was written, and follows the one before. */
+  /** Whether the row is unaltered and chained to the one before. */
   has(row: Row): boolean {
     const { sequence, previousHash, erased } = row;
     const before = sequence === 1 ? NO_HASH : this.hashes.get(sequence - 1);

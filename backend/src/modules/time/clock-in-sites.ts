@@ -21,7 +21,7 @@ export class ClockInSites {
     return hasSeveralSites(person) ? this.ofEmployee(person, at) : this.sites.byId(person.siteId);
   }
 
-  /** The same of somebody whose places aren't known. */
+  /** `of` for a person whose places aren't loaded. */
   async ofEmployee({ id, siteId }: Pick<ActorRef, 'id' | 'siteId'>, at: Instant): Promise<Site> {
     return this.sites.byId((await this.attendance.siteOfClockIn(id, at)) ?? siteId);
   }

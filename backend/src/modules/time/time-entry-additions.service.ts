@@ -60,7 +60,6 @@ export class TimeEntryAdditionsService {
       };
       const change = { id: this.clock.newId(), actor, after, reason: reason.toWellFormed() };
       await this.edits.correct({ ...change, isRequested: false, before: null, cause: change.reason });
-      // Before it no time had passed.
       await this.reviews.edited({ ...change, before: withoutTime(after) });
       await this.events.publish('time-entry.added', {
         entryId: after.id,
@@ -76,7 +75,7 @@ export class TimeEntryAdditionsService {
     });
   }
 
-  /** What a locked period pays later is what its person asks for. */
+  /** Time on locked days is added by its person's correction only. */
   private async requireOpen(siteId: Id, date: Day, name: string): Promise<void> {
     if ((await this.lockedDays.firstOf(siteId, [date])) === null) return;
     throw new DomainError('PAY_PERIOD_LOCKED', {

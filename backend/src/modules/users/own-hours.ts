@@ -19,7 +19,7 @@ interface OwnDecision {
   what: string;
 }
 
-/** One's own hours need another's eyes (`decisions §12`), whatever one's role and the path. Call it inside transactions. */
+/** Separation of duties: nobody decides about their own hours (`decisions §12`), whatever the role and route. Call it inside transactions. */
 @Injectable()
 export class OwnHours {
   constructor(
@@ -29,7 +29,7 @@ export class OwnHours {
     private readonly clock: Clock,
   ) {}
 
-  /** Whether nobody but the person may decide about their hours at the site: nobody else active has the permission there today. */
+  /** Whether no other active person has the permission at the site today. */
   async isAlone(personId: Id, { permission, siteId }: Pick<OwnDecision, 'permission' | 'siteId'>): Promise<boolean> {
     const roles = ROLES.filter((role) => roleHas(role, permission));
     const other = await this.em
@@ -50,7 +50,7 @@ export class OwnHours {
   }
 
   /**
-   * Refuses what the actor decides about their own hours. Where nobody else could, it is logged instead. Others' hours pass.
+   * Refuses a decision about the actor's own hours; logs it where nobody else could decide. Others' hours pass.
    *
    * @throws DomainError OWN_ACCOUNT
    */

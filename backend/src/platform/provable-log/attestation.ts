@@ -10,7 +10,7 @@ export interface AttestedRows {
   sha256: string;
 }
 
-/** What the sentence says of one log. */
+/** An attestation's words about one log. */
 export const inWords = ({ log, rows, sha256 }: Omit<AttestedRows, 'firstSequence'>): string =>
   `${log}: ${rows} ${rows === 1 ? 'row' : 'rows'}, SHA-256 ${sha256}`;
 
@@ -18,17 +18,13 @@ export const inWords = ({ log, rows, sha256 }: Omit<AttestedRows, 'firstSequence
 export const attestationText = (personId: Id, words: string): Buffer =>
   Buffer.from(canonicalJson({ erasedPerson: personId, rows: words }));
 
-/**
- * The sentence of the security log. The signature is in hex: no part of it between two other signs can be the name of somebody who is
- * erased later.
- */
+/** The attestation as the security log's `detail`. Hex, because a later erasure could find a name between base64url's `-` and `_`. */
 export const attestationSentence = (words: string, signature: string): string => `${words}; signed ${signature}`;
 
-/** Words about a log, by name. */
 const LOG_WORDS = /\b(time-audit|security): \d+ rows?, SHA-256 [0-9a-f]{64}\b/g;
 const SENTENCE = /^(?<words>.+); signed (?<signature>[0-9a-f]{128})$/;
 
-/** A sentence of the security log in its parts; null if it isn't one. */
+/** Parses an attestation; null for any other text. */
 export function attestationOf(
   sentence: string,
 ): { words: string; signature: string; logs: { log: ProvableLogName; words: string }[] } | null {

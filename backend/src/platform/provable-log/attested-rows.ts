@@ -13,7 +13,7 @@ export interface ErasureRecord {
   detail: string | null;
 }
 
-/** The lists that a record attests: none unless it is signed. Without the public key signatures can't be checked. */
+/** The lists that a record attests: none if its signature is invalid. Without the public key signatures aren't verified. */
 export function attestedBy(
   { personId, detail }: Pick<ErasureRecord, 'personId' | 'detail'>,
   publicKey: string | undefined,
@@ -28,13 +28,12 @@ export function attestedBy(
 /** What lists of erased rows are compared with. */
 export interface Attestations {
   records: readonly ErasureRecord[];
-  /** Of the signatures; without it they are compared, but not authenticated. */
   publicKey: string | undefined;
 }
 
 /**
- * Compares the lists of a log's erased rows with the signed sentences of the security log: there is no list that no erasure attests, each
- * attested one is there, and in the security log no sentence is without a signature.
+ * The first list of a log's erased rows that no signed attestation covers, else an attested list that is missing, else, for the security
+ * log, an attestation without a valid signature.
  */
 export function attestationFault(
   log: { name: ProvableLogName; title: string },

@@ -24,7 +24,7 @@ export function publicKeyOf(secret: string): string {
 export const isSigned = ({ signature, ...checkpoint }: SignedCheckpoint, publicKey: string): boolean =>
   isGenuine(signedText(checkpoint), Buffer.from(signature, 'base64url'), publicKey);
 
-/** Whether the key holder has attested what an erasure left: words and signature of its sentence. */
+/** Whether the attestation of an erasure is signed by the key holder. */
 export const isAttested = (
   { personId, words, signature }: { personId: Id; words: string; signature: string },
   publicKey: string,
@@ -50,7 +50,7 @@ export class CheckpointSignature {
     return { ...checkpoint, signature: sign(null, signedText(checkpoint), this.key).toString('base64url') };
   }
 
-  /** The signature of the words about what the erasure of a person has left: 128 hex digits. */
+  /** Signs the attestation of a person's erasure: 128 hex digits. */
   attest(personId: Id, words: string): string {
     return sign(null, attestationText(personId, words), this.key).toString('hex');
   }

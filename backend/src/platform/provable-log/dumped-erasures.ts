@@ -31,7 +31,7 @@ export class DumpedErasures {
       this.records.push({ id: row.id, sequence: row.sequence, personId: userId, detail });
   }
 
-  /** Rows with the digests of a log's lists only; of several erasures the one counts that the security log names last. */
+  /** Rows with the digests of a log's lists only; the erasure that the security log names last wins. */
   marked(log: ProvableLogName): (row: ChainRow & ErasedMark) => ChainRow & ErasedMark {
     const lists = this.lists.get(log);
     const digests = new Map<number, string>();
@@ -45,7 +45,7 @@ export class DumpedErasures {
     };
   }
 
-  /** @param publicKey of the sentences' signatures; without it they are compared, but not authenticated */
+  /** @param publicKey without it signatures of attestations aren't verified */
   fault(log: { name: ProvableLogName; title: string }, publicKey: string | undefined): LogFault | null {
     const lists = [...(this.lists.get(log.name)?.values() ?? [])].map(({ attested }) => attested);
     return attestationFault(log, lists, { records: this.records, publicKey });

@@ -39,7 +39,7 @@ export async function* listedRows(em: EntityManager, log: ProvableLogName, perso
   }
 }
 
-/** Which digests of a log's erased rows signed lists attest, of the people whose erasures changed the given rows. */
+/** The attested digests of a log's erased rows, of the people whose erasures changed the given rows. */
 export async function attestedDigests(
   em: EntityManager,
   log: ProvableLogName,

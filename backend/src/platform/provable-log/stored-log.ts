@@ -74,7 +74,7 @@ export class StoredLog<Row extends ChainRow = ChainRow> implements LogSource<Row
     return this.withDigests(rows);
   }
 
-  /** Adds the digests to rows, in order, from which something was erased; of several erasures the one counts that the security log names last. */
+  /** Adds the digests of erased rows; the erasure that the security log names last wins. @param rows in order */
   private async withDigests(rows: Row[]): Promise<Row[]> {
     const [first, last] = [rows[0], rows.at(-1)];
     if (!first || !last) return rows;

@@ -1,8 +1,8 @@
 import type { Application, Request } from 'express';
 
 /**
- * Makes requests for the host of `PUBLIC_URL` https, if that is, whatever proxies say about the last hop: who ends TLS may be several
- * proxies away. Cookies, origins, sockets and HSTS all ask `request.protocol`. Other hosts, such as a node's own address, are what they are.
+ * Sets `request.protocol` to https for the host of an https `PUBLIC_URL`, whatever `X-Forwarded-Proto` says: TLS may be terminated several
+ * proxies away. Cookies, origins, sockets and HSTS follow it. Other hosts, such as a node's own address, aren't changed.
  */
 export function knowPublicAddress(
   { request: prototype }: Application & { request: Request },

@@ -1,7 +1,7 @@
 import type { FormRule } from 'antd';
 import { useRef } from 'react';
 
-/** What is wrong with a field's text, which its value can't say, as a form rule that stops the submit. */
+/** A form rule for unreadable text, which the field's value doesn't contain: stops the submit with the message. */
 export function useFault(): { set: (message: string | null) => void; rule: FormRule } {
   const fault = useRef<string | null>(null);
   return {

@@ -51,7 +51,7 @@ export function InstantInput(props: InstantInputProps) {
   const { timeZone } = clock;
   const texts = useUiTexts();
   const { errors } = Form.Item.useStatus();
-  // While they make no instant; the instant has them otherwise.
+  // What is entered while day and time aren't an instant yet.
   const [parts, setParts] = useState<Parts>({ day: '', time: '' });
   const unreadable = useRef({ day: false, time: false });
   const { day, time } = value === '' ? parts : { day: dayOf(value, timeZone), time: wallTimeOf(value, timeZone) };

@@ -19,7 +19,7 @@ export interface SiteClock {
 export const DAY = 'YYYY-MM-DD';
 export const TIME = 'HH:mm';
 
-/** Day and time on the site's wall, as if it were UTC: pickers calculate without the clock changes of the device's zone. */
+/** The site's wall-clock time now as a UTC moment, so that the clock changes of the device's zone don't affect pickers. */
 export const wallNow = ({ now, timeZone }: SiteClock): Moment => {
   const at = now();
   return moment.utc(`${today(at, timeZone)}T${wallTimeOf(at, timeZone)}`);

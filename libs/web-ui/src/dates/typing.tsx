@@ -23,7 +23,7 @@ export interface TypingState {
 }
 
 export function useTyping({ value, parse, show, onChange, onUnreadable }: TypingOptions): TypingState {
-  /** What was typed over which value; unreadable text over none. A value from elsewhere takes its place. */
+  /** The typed text and the value that it replaces, empty for unreadable text; dropped when the value changes from outside. */
   const [typed, setTyped] = useState<{ text: string; over: string } | null>(null);
   const draft = typed?.over === value ? typed.text : null;
   const [isOpen, setOpen] = useState(false);
@@ -60,7 +60,7 @@ export function useTyping({ value, parse, show, onChange, onUnreadable }: Typing
 
 export const Typing = createContext<TypingState | null>(null);
 
-/** The picker's input: shows what is being typed, and settles it at blur and Enter. */
+/** The picker's input: shows what is being typed, and parses it at blur and Enter. */
 export function TypedInput({ value, onKeyDown, onBlur, ...input }: ComponentProps<'input'>) {
   const typing = use(Typing);
   const beforeClick = usePress();
@@ -81,7 +81,7 @@ export function TypedInput({ value, onKeyDown, onBlur, ...input }: ComponentProp
   return (
     <input
       {...input}
-      // The picker takes its own format for one that can't be typed.
+      // The picker is read-only when its format is a function.
       readOnly={false}
       value={typing.draft ?? value}
       onChange={({ target }) => typing.type(target.value)}

@@ -7,7 +7,7 @@ export interface LeaveGuard {
 }
 
 interface Guarded extends LeaveGuard {
-  /** The page's place in the session's history. */
+  /** Of the page's history entry. */
   index: number | null;
 }
 
@@ -46,5 +46,5 @@ function onPop(event: PopStateEvent): void {
   changed.ask();
 }
 
-/** Null in browsers that don't tell, where one goes back. */
+/** Null in browsers without the Navigation API; Back is assumed there. */
 const entryIndex = (): number | null => window.navigation?.currentEntry?.index ?? null;

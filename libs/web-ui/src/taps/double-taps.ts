@@ -1,12 +1,12 @@
-/** Presses at one spot that follow each other within this, in ms, are one: double taps are up to 450 ms apart, and a slow phone sees them later. */
+/** Maximum time between the presses of a burst, in ms: double taps are up to 450 ms apart, and a slow phone sees them later. */
 const BURST_MS = 700;
-/** How far apart the presses of a double tap are at most, in px. */
+/** Maximum distance between the presses of a burst, in px. */
 const SPOT_PX = 40;
 
 const CONTROLS =
   'button, a, input, select, textarea, label, summary, [role="button"], [role="menuitem"], [role="option"], [role="checkbox"], [role="switch"]';
 
-/** What a press would do: the control, and what it says at the moment. */
+/** What a press would do: the control, and its name and state at that moment. */
 interface Meaning {
   control: Element | null;
   says: string;
@@ -22,8 +22,8 @@ interface Burst {
 /**
  * Ignores the later taps of a double tap where they would do something else than the first: the button has become another one
  * (Clock Out in the place of Clock In), the next card has moved under the finger, or a dialog has opened there. Repeating the same
- * thing (the next week, and the next) is left alone. Of a mouse the system knows what a double click is. The same holds for a key
- * that is held down.
+ * thing (the next week, and the next) is left alone. For a mouse, the system's own double-click time decides (`event.detail`). The same
+ * holds for Enter held down.
  *
  * @returns removes the listeners
  */
@@ -44,11 +44,11 @@ export function ignoreDoubleTaps(page: Window = window): () => void {
       isOther: before !== undefined && !isSame(before.meaning, meaning),
       isByMouse: pointerType === 'mouse',
     };
-    // Whoever taps on and on, while a slow answer is awaited, goes on with the same burst.
+    // Repeated taps, while a response is pending, continue the same burst.
     burst = { meaning: before?.meaning ?? meaning, at, x, y };
   };
   const onClick = (event: MouseEvent) => {
-    // Clicks by keys and by scripts have no press, and a detail of 0.
+    // Clicks by keys and scripts have no press, and `detail` 0.
     if (event.detail === 0 || !press?.isOther) return;
     const isSingle = press.isByMouse && event.detail === 1;
     if (!isSingle) stop(event);

@@ -19,7 +19,7 @@ const TONES = {
   superseded: 'neutral',
 } as const;
 
-/** An entry that a manager added: before it, no time had passed. */
+/** Whether a manager added the entry: it had no time before. */
 const isAdded = ({ previous }: TimeEntryReview): boolean => previous.clockInTime === previous.clockOutTime;
 
 /** A manager's edit with both versions: its person confirms or disputes it, somebody else decides a dispute. */

@@ -7,7 +7,7 @@ import { useUpdateUserMutation } from '../../api/users.api.ts';
 import { usePeopleTexts } from '../../texts/people.texts.ts';
 import { OpenMatters } from './open-matters.tsx';
 
-/** People of whom the dialog says what hangs on them. */
+/** Maximum number of people whose open matters the dialog lists. */
 const DESCRIBED = 10;
 
 export interface ActivateDialogProps {

@@ -114,8 +114,8 @@ describe('The table of employees', () => {
     await person.click(bar.getByRole('button', { name: 'Deactivate' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Deactivate Employees' }));
     expect(dialog.getByText('2 people can no longer sign in. Their data stays.')).toBeVisible();
-    expect(await dialog.findByRole('link', { name: '1 undecided time-off request' })).toBeVisible();
-    expect(await dialog.findByText('Nothing else hangs on Cara Fox.')).toBeVisible();
+    expect(await dialog.findByRole('link', { name: '1 pending time-off request' })).toBeVisible();
+    expect(await dialog.findByText('Nothing else is open for Cara Fox.')).toBeVisible();
     await person.click(dialog.getByRole('button', { name: 'Deactivate' }));
 
     expect(await dialog.findByText('1 of 2 done')).toBeVisible();

@@ -10,7 +10,7 @@ export interface EmployeeValues {
   role: Role;
   jobFunctions: Id[];
   isActive: boolean;
-  /** Whether shifts to come lose the person when they are deactivated. */
+  /** Whether a deactivation leaves upcoming shifts unassigned. */
   unassignShifts: boolean;
   /** Home site of a new person, when the user may choose among several. */
   siteId?: Id;

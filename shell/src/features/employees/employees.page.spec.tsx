@@ -251,7 +251,7 @@ describe('The page of employees', () => {
     });
 
     test.each([true, false])(
-      'Who deactivates somebody reads what hangs on them, and may take them off their shifts: %s',
+      'Who deactivates somebody reads what is still open for them, and may take them off their shifts: %s',
       async (unassigns) => {
         const { api, person } = open('admin', {
           [UPDATE]: { ...anna, isActive: false },
@@ -263,16 +263,16 @@ describe('The page of employees', () => {
         });
         await person.click((await card('Anna Berg')).getByRole('button', { name: 'Edit' }));
         const form = await dialog('Edit Employee');
-        expect(form.queryByText(/What hangs on/)).toBeNull();
+        expect(form.queryByText(/Still open for/)).toBeNull();
         await person.click(form.getByRole('switch', { name: /Active/ }));
-        const list = within(await form.findByRole('list', { name: 'What hangs on Anna Berg:' }));
+        const list = within(await form.findByRole('list', { name: 'Still open for Anna Berg:' }));
         expect(list.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
-          '3 shifts to come, Mar 05, 2035 to Mar 09, 2035',
+          '3 upcoming shifts, Mar 05, 2035 to Mar 09, 2035',
           expect.stringMatching(/^Clocked in since Mar 04, 2035/),
-          '1 undecided time-off request',
-          '2 timesheets that are not approved',
+          '1 pending time-off request',
+          '2 unapproved timesheets',
         ]);
-        const unassign = form.getByRole('checkbox', { name: 'Leave the shifts to come unassigned' });
+        const unassign = form.getByRole('checkbox', { name: 'Leave the upcoming shifts unassigned' });
         expect(unassign).toBeChecked();
         if (!unassigns) await person.click(unassign);
         await person.click(form.getByRole('button', { name: 'Save Changes' }));

@@ -7,11 +7,11 @@ import { usePeopleTexts } from '../../texts/people.texts.ts';
 
 interface OpenMattersProps {
   person: Pick<User, 'id' | 'name'>;
-  /** Settles shifts to come; shown where there are some. */
+  /** Choice about upcoming shifts; shown when there are any. */
   children?: ReactNode;
 }
 
-/** What hangs on a person who is about to be deactivated, with links to where it is settled. */
+/** What is still open for a person about to be deactivated, with links to where it is settled. */
 export function OpenMatters({ person: { id, name }, children }: OpenMattersProps) {
   const t = usePeopleTexts();
   const { data, isError } = useOpenMattersQuery(id, { refetchOnMountOrArgChange: true });

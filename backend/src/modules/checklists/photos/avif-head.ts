@@ -9,7 +9,7 @@ export interface CodedColour {
 
 /** What libvips doesn't report of an AVIF. */
 export interface AvifHead {
-  /** Chroma in half the resolution in both directions, as cameras write it. */
+  /** Chroma subsampling 4:2:0, as cameras write it. */
   isSubsampled: boolean;
   /** Null without a statement: sRGB then, unless the file has an ICC profile. */
   colour: CodedColour | null;

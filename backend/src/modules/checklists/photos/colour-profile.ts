@@ -29,7 +29,7 @@ const [PQ, HLG] = [16, 18];
 const WHITE = 203;
 /** Brightest cd/m² of a nominal HLG display (ITU-R BT.2100). */
 const HLG_PEAK = 1_000;
-/** Up to this part of white HDR is shown as it is; what is brighter is compressed, so that lights keep their shape. */
+/** Knee of the tone mapping, as a part of white: brighter values are compressed. */
 const KNEE = 0.75;
 
 const srgb = (code: number) => (code <= 0.04045 ? code / 12.92 : ((code + 0.055) / 1.055) ** 2.4);
@@ -58,7 +58,7 @@ function lightOf(transfer: number): (code: number) => number {
 
 /**
  * An ICC profile (version 2.1, matrix and curves) for colours stated by code points, which libvips ignores; null for colours that
- * are shown as sRGB. HDR is compressed to SDR.
+ * are shown as sRGB. HDR is tone-mapped to SDR.
  */
 export function profileOf({ primaries, transfer }: CodedColour): Buffer | null {
   const isHdr = transfer === PQ || transfer === HLG;

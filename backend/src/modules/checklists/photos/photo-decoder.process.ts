@@ -30,7 +30,7 @@ export interface Measures {
   /** 16 bits per channel. */
   isDeep: boolean;
   isProgressive: boolean;
-  /** Chroma in half the resolution in both directions. */
+  /** Chroma subsampling 4:2:0. */
   isSubsampled: boolean;
 }
 

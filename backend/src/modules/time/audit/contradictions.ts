@@ -31,7 +31,7 @@ function firstContradiction(row: AuditRow): LogFault | null {
   return null;
 }
 
-/** What was altered may be anything. */
+/** Also for altered data that isn't JSON. */
 function contradictionIn(text: string, row: AuditRow, at: Date): string | null {
   try {
     return contradictionOf(JSON.parse(text) as Data, row, at);
@@ -48,17 +48,16 @@ function contradictionOf(data: Data, { timeEntryId, employeeId }: AuditRow, at: 
   return isConsistent && isTotalOf(data.adjusted, at) ? null : 'Its totals are not those of its times.';
 }
 
-/** In any zone: which one the site had isn't in the row. */
+/** In some time zone: the row doesn't have its site's. */
 const isDayOf = ({ date, clockInTime }: Data): boolean =>
   Math.abs(new Date(clockInTime).getTime() - new Date(`${date}T12:00:00Z`).getTime()) < 1.5 * DAY_MS;
 
-/** The break of adjusted times has a part that isn't measured. */
+/** Not the break: adjusted times have break minutes that a manager stated. */
 const isTotalOf = (times: EntryTimes | undefined, at: Date): boolean =>
   times === undefined || derivedFields(times, at).totalHours === times.totalHours;
 
 /**
- * The first row that is found at another site than its entry. The site isn't hashed, because it is a filter: the entry's data say which it
- * is, since there have been sites.
+ * The first row whose `site_id`, which isn't hashed, isn't the site in its entry's data. Data from before there were sites have none.
  */
 export async function misplacedRow(em: EntityManager): Promise<LogFault | null> {
   const row = await em
