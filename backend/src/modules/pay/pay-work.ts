@@ -43,7 +43,7 @@ export interface PaidTimesheet {
   siteId: Id;
   startDate: Day;
   endDate: Day;
-  /** Whom sentences name; null when they are read by that person. Left out where nobody reads them. */
+  /** Name of the person in findings; null addresses them as 'you', undefined where nobody reads the findings. */
   name?: string | null;
 }
 

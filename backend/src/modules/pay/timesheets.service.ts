@@ -10,7 +10,7 @@ import {
   mayReopenTimesheet,
   maySubmitTimesheet,
 } from '@workforce/domain';
-import type { ActorRef } from '../../platform/access/actor.ts';
+import { type ActorRef, byActor } from '../../platform/access/actor.ts';
 import { Clock } from '../../platform/clock/clock.ts';
 import { Transactions } from '../../platform/database/transactions.ts';
 import { notFound } from '../../platform/errors/domain-error.ts';
@@ -142,15 +142,8 @@ export class TimesheetsService {
     row.submittedAt = row.approvedAt = row.approvedById = row.approvedByName = null;
     row.reason = reason;
     const { employeeId, siteId, startDate, endDate } = seen;
-    const period = { startDate, endDate };
-    await this.events.publish('timesheet.returned', {
-      employeeId,
-      siteId,
-      ...period,
-      actorId: actor.id,
-      actorName: actor.name,
-      reason,
-    });
+    const returned = { employeeId, siteId, startDate, endDate, reason };
+    await this.events.publish('timesheet.returned', { ...returned, ...byActor(actor) });
     return this.saved(row, actor.id);
   }
 

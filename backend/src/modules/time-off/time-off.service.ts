@@ -10,7 +10,7 @@ import {
   today,
   trimmedOrNull,
 } from '@workforce/domain';
-import type { ActorRef } from '../../platform/access/actor.ts';
+import { type ActorRef, byActor } from '../../platform/access/actor.ts';
 import { Clock } from '../../platform/clock/clock.ts';
 import { Transactions } from '../../platform/database/transactions.ts';
 import { unwrap } from '../../platform/errors/unwrap.ts';
@@ -71,8 +71,7 @@ export class TimeOffService {
       request.decidedBy = em.getReference(User, actor.id);
       em.persist(request);
       await em.flush();
-      const by = { actorId: actor.id, actorName: actor.name };
-      await this.events.publish('time-off.recorded', { ...refTo(request, employee.name), ...by });
+      await this.events.publish('time-off.recorded', { ...refTo(request, employee.name), ...byActor(actor) });
       return this.queries.byId(request.id);
     });
   }
@@ -120,8 +119,7 @@ export class TimeOffService {
       request.updatedAt = this.clock.now();
       await em.flush();
       const { status } = decision;
-      const by = { actorId: actor.id, actorName: actor.name };
-      await this.events.publish('time-off.decided', { ...refTo(request, employeeName), status, ...by });
+      await this.events.publish('time-off.decided', { ...refTo(request, employeeName), status, ...byActor(actor) });
       return this.queries.byId(id);
     });
   }
@@ -139,8 +137,7 @@ export class TimeOffService {
       request.decidedAt = request.decidedBy = request.notes = null;
       request.updatedAt = this.clock.now();
       await em.flush();
-      const by = { actorId: actor.id, actorName: actor.name };
-      await this.events.publish('time-off.reopened', { ...refTo(request, employeeName), ...by });
+      await this.events.publish('time-off.reopened', { ...refTo(request, employeeName), ...byActor(actor) });
       return this.queries.byId(id);
     });
   }

@@ -11,7 +11,7 @@ import { User } from '../users/user.entity.ts';
 import { ClockInSites } from './clock-in-sites.ts';
 import { LockedDays } from './corrections/locked-days.ts';
 import { EntryReviews } from './reviews/entry-reviews.ts';
-import { TimeEntryEditsService } from './time-entry-edits.service.ts';
+import { changeOf, TimeEntryEditsService } from './time-entry-edits.service.ts';
 import { type EntryRecord, presentEntry, withoutTime } from './time-entry.record.ts';
 
 /** Entries that managers add for people who couldn't clock in (`decisions §12`). */
@@ -47,30 +47,20 @@ export class TimeEntryAdditionsService {
       const date = dayOf(entry.clockInTime, timeZone);
       await this.requireOpen(siteId, date, employee.name);
       const place = { siteId, siteName, timeZone, employeeId, employeeName: employee.name };
-      const note = trimmedOrNull(notes);
       const after: EntryRecord = {
         ...entry,
         ...place,
         id: this.clock.newId(),
         date,
-        notes: note,
-        editReason: reason.toWellFormed(),
+        notes: trimmedOrNull(notes),
+        editReason: reason,
         source: 'online',
         version: 1,
       };
-      const change = { id: this.clock.newId(), actor, after, reason: reason.toWellFormed() };
-      await this.edits.correct({ ...change, isRequested: false, before: null, cause: change.reason });
+      const change = { id: this.clock.newId(), actor, after, reason };
+      await this.edits.correct({ ...change, isRequested: false, before: null, cause: reason });
       await this.reviews.edited({ ...change, before: withoutTime(after) });
-      await this.events.publish('time-entry.added', {
-        entryId: after.id,
-        siteId,
-        employeeId,
-        employeeName: employee.name,
-        date,
-        actorId: actor.id,
-        actorName: actor.name,
-        reason: change.reason,
-      });
+      await this.events.publish('time-entry.added', changeOf(after, actor, reason));
       return presentEntry(after, now);
     });
   }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ChangedTimeEntry, EntryAdjustment, EntryPayLock, Id, UpdateTimeEntryRequest } from '@workforce/contracts';
 import { can, checkEditReason, checkEntryDeleteReason, dayOf, editEntry, trimmedOrNull } from '@workforce/domain';
-import type { ActorRef } from '../../platform/access/actor.ts';
+import { type ActorRef, byActor } from '../../platform/access/actor.ts';
 import { Clock } from '../../platform/clock/clock.ts';
 import { Transactions } from '../../platform/database/transactions.ts';
 import { unwrap } from '../../platform/errors/unwrap.ts';
@@ -143,13 +143,13 @@ function editable(actor: ActorRef, entry: EntryRecord | undefined): EntryRecord 
   return entry;
 }
 
-const changeOf = (entry: EntryRecord, actor: ActorRef, reason: string) => ({
+/** The change as events state it. */
+export const changeOf = (entry: EntryRecord, actor: ActorRef, reason: string) => ({
   entryId: entry.id,
   siteId: entry.siteId,
   employeeId: entry.employeeId,
   employeeName: entry.employeeName,
   date: entry.date,
-  actorId: actor.id,
-  actorName: actor.name,
+  ...byActor(actor),
   reason,
 });

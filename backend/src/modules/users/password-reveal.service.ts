@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Id, RevealedPassword } from '@workforce/contracts';
-import type { ActorRef } from '../../platform/access/actor.ts';
+import { type ActorRef, byActor } from '../../platform/access/actor.ts';
 import { Transactions } from '../../platform/database/transactions.ts';
 import { EventBus } from '../../platform/events/event-bus.ts';
 import { SecurityLog } from '../security-log/security-log.ts';
@@ -32,7 +32,7 @@ export class PasswordRevealService {
       await this.access.requireAccount(actor, user, 'user.reveal-password');
       const password = await this.sealed.open(id);
       await this.log.record({ event: 'password_revealed', actor, subject: user });
-      await this.events.publish('password.revealed', { userId: id, actorId: actor.id, actorName: actor.name });
+      await this.events.publish('password.revealed', { userId: id, ...byActor(actor) });
       return { id, name: user.name, username: user.username, password };
     });
   }

@@ -15,7 +15,7 @@ import {
   validateNewPerson,
   validatePersonChanges,
 } from '@workforce/domain';
-import type { ActorRef } from '../../platform/access/actor.ts';
+import { type ActorRef, byActor } from '../../platform/access/actor.ts';
 import { requireConfirmed } from '../../platform/access/require-confirmed.ts';
 import { Clock } from '../../platform/clock/clock.ts';
 import { Transactions } from '../../platform/database/transactions.ts';
@@ -201,8 +201,7 @@ export class UsersService {
       unwrap(mayDeletePerson(asPerson(user), actor));
       await this.lock.keepAnAdmin(em, user, null);
       await this.access.requireAdministered(actor, id);
-      const about = { userId: id, userName: user.name, actorId: actor.id, actorName: actor.name };
-      await this.events.publish('user.deleting', about);
+      await this.events.publish('user.deleting', { userId: id, userName: user.name, ...byActor(actor) });
       await this.log.record({ event: 'user_deleted', actor, subject: user, detail: user.role });
       await em.flush();
       await em.nativeDelete(User, { id });

@@ -52,6 +52,9 @@ declare global {
   }
 }
 
+/** Who did it, as events name them. */
+export const byActor = ({ id, name }: ActorRef) => ({ actorId: id, actorName: name });
+
 export const actorOf = (request: Request): Actor | null => request.user ?? null;
 
 /** Injects the signed-in user into a handler. Only for routes that aren't `@Public()`. */

@@ -1,3 +1,5 @@
+import { normalised } from './spelling.ts';
+
 /** Anything but spaces, control and format characters, and blank letters: Unicode's ignorables and the empty Braille pattern. */
 const VISIBLE = /[^\p{White_Space}\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
@@ -27,7 +29,7 @@ export const isDisturbing = (name: string): boolean => DISTURBING.test(name);
 export const undisturbed = (name: string): string => trimmedName(name.replaceAll(new RegExp(DISTURBING, 'gu'), ''));
 
 /** A name to be stored: in its one spelling, without the spaces around it and without characters of no width. */
-export const trimmedName = (name: string): string => trimmed(name.normalize('NFC').replaceAll(WIDTHLESS, ''));
+export const trimmedName = (name: string): string => trimmed(normalised(name).replaceAll(WIDTHLESS, ''));
 
 /** Whether every part of a text can be stored and sent: it has no NUL and no half of a surrogate pair. */
 export const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\u0000');

@@ -33,7 +33,6 @@ const startsSoon = ({ name, law, day, measured, limit }: OnDay & Measured): stri
 const consent = (name: Subject): string =>
   name === null ? 'No written consent from you is on file.' : 'Get their written consent: none is on file.';
 
-// Who had the break knows; who reads it of others finds out.
 const freeOfWork = (name: Subject): string =>
   name === null ? 'tell a manager if you worked during this one' : 'check whether this one was free of work';
 

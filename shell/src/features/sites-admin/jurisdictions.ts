@@ -1,3 +1,4 @@
+import { compareNames } from '@workforce/domain';
 import { US_STATES } from '../../texts/us-states.en.ts';
 
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
@@ -22,5 +23,5 @@ export function jurisdictionOptions(own: string): { value: string; label: string
   const countries = LETTERS.flatMap((first) => LETTERS.map((second) => first + second)).filter(isCountry);
   return [...new Set([...countries, ...states.keys(), ...(own === '' ? [] : [own])])]
     .map((value) => ({ value, label: jurisdictionName(value) }))
-    .toSorted((a, b) => a.label.localeCompare(b.label, 'en'));
+    .toSorted((a, b) => compareNames(a.label, b.label));
 }

@@ -11,7 +11,7 @@ import {
   redo,
   review,
 } from '@workforce/domain';
-import type { ActorRef } from '../../../platform/access/actor.ts';
+import { type ActorRef, byActor } from '../../../platform/access/actor.ts';
 import { Clock } from '../../../platform/clock/clock.ts';
 import { Transactions } from '../../../platform/database/transactions.ts';
 import { unwrap } from '../../../platform/errors/unwrap.ts';
@@ -157,6 +157,5 @@ const refTo = (instance: InstanceRecord, actor: ActorRef) => ({
   templateName: instance.templateName,
   employeeId: instance.employeeId,
   employeeName: instance.employeeName,
-  actorId: actor.id,
-  actorName: actor.name,
+  ...byActor(actor),
 });

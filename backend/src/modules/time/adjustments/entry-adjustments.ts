@@ -3,7 +3,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import type { Day, EntryAdjustment, EntryPayLock, EntryTimes, Id } from '@workforce/contracts';
 import { dayOf, measuredBreak } from '@workforce/domain';
 import { sql } from 'kysely';
-import type { ActorRef } from '../../../platform/access/actor.ts';
+import { type ActorRef, byActor } from '../../../platform/access/actor.ts';
 import { Clock } from '../../../platform/clock/clock.ts';
 import { DomainError } from '../../../platform/errors/domain-error.ts';
 import { EventBus } from '../../../platform/events/event-bus.ts';
@@ -78,7 +78,8 @@ export class EntryAdjustments {
     await this.events.publish('time-entry.adjusted', {
       ...{ correctionId, isRequested, siteId, employeeId, employeeName, date, lockedDay },
       ...{ timeEntryId: before?.id ?? null, previous, corrected },
-      ...{ actorId: actor.id, actorName: actor.name, reason: cause },
+      ...byActor(actor),
+      reason: cause,
     });
     if (before) {
       const { stored } = before;
