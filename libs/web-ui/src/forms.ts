@@ -2,6 +2,7 @@
 export { Checkbox, Input, Radio, Switch, type FormInstance, type InputProps, type InputRef } from 'antd';
 export { showFieldErrors } from './forms/field-errors.ts';
 export { requiredText } from './forms/required-text.ts';
+export { domainRule, fieldRule } from './forms/field-rule.ts';
 export { Field } from './forms/field.tsx';
 export { FieldRow } from './forms/field-row.tsx';
 export { FilterBar } from './forms/filter-bar.tsx';

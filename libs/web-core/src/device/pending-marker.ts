@@ -1,6 +1,7 @@
 import type { Id } from '@workforce/contracts';
+import { userFlag } from '../session/user-flag.ts';
 
-const keyOf = (userId: Id) => `workforce.held.${userId}`;
+const flag = userFlag('held');
 const listeners = new Set<() => void>();
 
 /** Subscribes to changes of the pending work on the device. Returns the function that unsubscribes. */
@@ -13,28 +14,12 @@ export function onPendingChange(listener: () => void): () => void {
 export const pendingChanged = (): void => listeners.forEach((listener) => listener());
 
 /** Marks outside the database that it may contain pending work, so that a page without any never loads the database's code. */
-export function notePending(userId: Id): void {
-  try {
-    localStorage.setItem(keyOf(userId), '1');
-  } catch {
-    // Without storage there is no database either.
-  }
-}
+export const notePending = flag.set;
 
 /** False when the device certainly has no pending work of the user. */
-export function mayHavePending(userId: Id): boolean {
-  try {
-    return localStorage.getItem(keyOf(userId)) !== null;
-  } catch {
-    return false;
-  }
-}
+export const mayHavePending = flag.isSet;
 
 export function forgetPending(userId: Id): void {
-  try {
-    localStorage.removeItem(keyOf(userId));
-  } catch {
-    // Nothing was marked.
-  }
+  flag.clear(userId);
   pendingChanged();
 }

@@ -13,7 +13,7 @@ import {
   type SessionState,
   userKnown,
 } from '../session/session.slice.ts';
-import { hasSignedOut, unmarkSignedOut } from '../session/sign-out-mark.ts';
+import { signedOutFlag } from '../session/sign-out-mark.ts';
 import { forgetToken, storedToken } from '../session/token.ts';
 
 /** Stores who is signed in; however a session ends, it deletes the token, the user and everything read in it. */
@@ -41,13 +41,13 @@ export function createSessionEndMiddleware(deviceCache: Pick<DeviceCache, 'forge
     matcher: isAnyOf(sessionEnded, sessionLeft),
     effect: (_action, { getOriginalState }) => {
       const person = personOfPage(getOriginalState().session);
-      if (person !== null && hasSignedOut(person)) forgetDrafts(person);
+      if (person !== null && signedOutFlag.isSet(person)) forgetDrafts(person);
     },
   });
 
   listener.startListening({
     actionCreator: signedIn,
-    effect: ({ payload }) => unmarkSignedOut(payload.user.id),
+    effect: ({ payload }) => signedOutFlag.clear(payload.user.id),
   });
 
   listener.startListening({

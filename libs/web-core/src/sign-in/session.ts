@@ -16,7 +16,7 @@ import {
   signedIn,
   userKnown,
 } from '../session/session.slice.ts';
-import { markSignedOut } from '../session/sign-out-mark.ts';
+import { signedOutFlag } from '../session/sign-out-mark.ts';
 import { readToken, storedToken } from '../session/token.ts';
 
 /**
@@ -121,7 +121,7 @@ export const signOutEverywhere = () => async (dispatch: Dispatch, getState: () =
 };
 
 const leaveDevice = (userId: Id | undefined) => async (dispatch: Dispatch) => {
-  if (userId !== undefined) markSignedOut(userId);
+  if (userId !== undefined) signedOutFlag.set(userId);
   dispatch(sessionEnded());
   if (userId !== undefined) {
     // Without storage there is nothing to delete.

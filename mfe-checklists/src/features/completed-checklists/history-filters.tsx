@@ -1,10 +1,9 @@
 import { usePersonChoices, type useSearchState } from '@workforce/web-core';
-import { Field, FilterBar } from '@workforce/web-ui/forms';
+import { Field, FilterBar, SearchInput } from '@workforce/web-ui/forms';
 import { PersonSelect, SEARCHED_BY_LABEL, Select } from '@workforce/web-ui/select';
 import { useTemplatesQuery } from '../../api/templates.api.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { RANGE_CHOICES, type HISTORY_SCHEMA } from './history-search.ts';
-import { SearchField } from './search-field.tsx';
 
 /** Search, employee, template and date range (§2.10). */
 export function HistoryFilters({ history }: { history: ReturnType<typeof useSearchState<typeof HISTORY_SCHEMA>> }) {
@@ -17,7 +16,9 @@ export function HistoryFilters({ history }: { history: ReturnType<typeof useSear
   return (
     <div className="history-filters">
       <FilterBar isFiltered={isFiltered} onClear={reset} clearLabel={t('historyFilter.clear')}>
-        <Field label={t('historyFilter.search')}>{(id) => <SearchField id={id} field={textField('search')} />}</Field>
+        <Field label={t('historyFilter.search')}>
+          {(id) => <SearchInput id={id} placeholder={t('historyFilter.searchHint')} {...textField('search')} />}
+        </Field>
         <Field label={t('historyFilter.employee')}>
           {(id) => (
             <PersonSelect

@@ -1,4 +1,5 @@
 import type { Id, JobFunction, JobFunctionRequest } from '@workforce/contracts';
+import { trimmedOrNull } from '@workforce/domain';
 import { messageOf, outcomeOfFailure, type SaveOutcome } from '@workforce/web-core';
 import { useToaster } from '@workforce/web-ui';
 import { useCreateJobFunctionMutation, useUpdateJobFunctionMutation } from '../../api/job-functions.api.ts';
@@ -15,7 +16,7 @@ export interface JobFunctionValues {
 
 const requestOf = ({ name, description, color, unitId }: JobFunctionValues, version?: number): JobFunctionRequest => ({
   name: name.trim(),
-  description: description.trim() === '' ? null : description.trim(),
+  description: trimmedOrNull(description),
   ...(color === '' ? {} : { color }),
   ...(unitId ? { unitId } : {}),
   ...(version === undefined ? {} : { version }),

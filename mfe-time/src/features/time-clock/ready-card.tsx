@@ -1,3 +1,4 @@
+import { trimmedOrNull } from '@workforce/domain';
 import { useDraft, useUser } from '@workforce/web-core';
 import { Card, Stack } from '@workforce/web-ui';
 import { useTexts } from '../../texts/texts.ts';
@@ -12,7 +13,7 @@ export function ReadyCard({ actions }: { actions: ClockActions }) {
   const [notes, setNotes, clearNotes] = useDraft(`clock-in.${userId}`, '');
 
   const clockIn = async () => {
-    if (await actions.perform('clock-in', notes.trim() === '' ? null : notes.trim())) clearNotes();
+    if (await actions.perform('clock-in', trimmedOrNull(notes))) clearNotes();
   };
 
   return (

@@ -1,9 +1,9 @@
 import { LIMITS, type AddTimeEntryRequest } from '@workforce/contracts';
-import { checkAddedEntry } from '@workforce/domain';
+import { checkAddedEntry, trimmedOrNull } from '@workforce/domain';
 import { messageOf, usePersonChoices, useSiteClock, useUser } from '@workforce/web-core';
 import { toaster } from '@workforce/web-ui';
 import { FormDialog } from '@workforce/web-ui/dialogs';
-import { Form, Input, showFieldErrors } from '@workforce/web-ui/forms';
+import { Form, Input, requiredText, showFieldErrors } from '@workforce/web-ui/forms';
 import { PersonSelect } from '@workforce/web-ui/select';
 import { useAddTimeEntryMutation } from '../../api/time-entries.api.ts';
 import { useTexts } from '../../texts/texts.ts';
@@ -29,11 +29,11 @@ export default function AddDialog({ onClose }: { onClose: () => void }) {
   const [send, { isLoading }] = useAddTimeEntryMutation();
   const choices = usePersonChoices(Form.useWatch('employeeId', form));
   const clock = useSiteClock(choices.chosenUser?.siteId);
-  const required = { required: true, whitespace: true, message: t('askCorrection.required') };
+  const required = requiredText(t('askCorrection.required'));
 
   const submit = async (given: AddValues) => {
     const { clockIn: clockInTime, clockOut: clockOutTime, notes, ...values } = { ...EMPTY, ...given };
-    const request: AddTimeEntryRequest = { ...values, clockInTime, clockOutTime, notes: notes.trim() || null };
+    const request: AddTimeEntryRequest = { ...values, clockInTime, clockOutTime, notes: trimmedOrNull(notes) };
     const { timeZone } = clock;
     const checked = checkAddedEntry(request, { actorId, now: clock.now(), timeZone });
     if (!checked.ok) {

@@ -1,5 +1,5 @@
 import type { Instant, Minutes, TimeEntry, UpdateTimeEntryRequest } from '@workforce/contracts';
-import { editEntry, elapsedMinutes } from '@workforce/domain';
+import { editEntry, elapsedMinutes, trimmedOrNull } from '@workforce/domain';
 
 /** Form values of 'Edit Time Entry'. */
 export interface EditValues {
@@ -74,7 +74,7 @@ export function editRequest(values: EditValues, reading: EditReading, entry: Tim
     clockOutTime: values.clockOutTime || null,
     ...(isBreakEdited ? { breakHours: reading.breakMinutes } : {}),
     ...(reading.total === null ? {} : { totalHours: reading.total }),
-    notes: values.notes.trim() === '' ? null : values.notes.trim(),
+    notes: trimmedOrNull(values.notes),
     editReason: values.reason.trim(),
     version: entry.version,
   };

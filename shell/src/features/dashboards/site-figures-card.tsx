@@ -11,11 +11,11 @@ import {
   TableSkeleton,
   useIsDesk,
 } from '@workforce/web-ui';
+import { SearchInput } from '@workforce/web-ui/forms';
 import { SiteIcon } from '@workforce/web-ui/icons';
 import { Suspense } from 'react';
 import { type DashboardOf, useSiteFiguresInfiniteQuery } from '../../api/site-figures.api.ts';
 import { useSiteFiguresTexts } from '../../texts/site-figures.texts.ts';
-import { SearchField } from '../people/search-field.tsx';
 import { SiteFiguresCards } from './site-figures-cards.tsx';
 import css from './site-figures.css';
 import { differInZone } from './site-name.tsx';
@@ -58,7 +58,7 @@ export default function SiteFiguresCard({ of, sites }: SiteFiguresCardProps) {
       <div className="site-figures">
         {sites.length > limit && (
           <div className="site-figures__search">
-            <SearchField label={t('search')} placeholder={t('search')} field={textField('search')} />
+            <SearchInput aria-label={t('search')} placeholder={t('search')} {...textField('search')} />
           </div>
         )}
         {!rows && reading.isError && <ErrorState title={t('failed')} onRetry={() => void reading.refetch()} />}

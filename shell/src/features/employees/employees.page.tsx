@@ -12,11 +12,11 @@ import {
   lazyDialog,
   lazyPart,
 } from '@workforce/web-ui';
+import { SearchInput } from '@workforce/web-ui/forms';
 import { AddIcon } from '@workforce/web-ui/icons';
 import { Suspense } from 'react';
 import { usePeopleTexts } from '../../texts/people.texts.ts';
 import { MorePeople } from '../people/more-people.tsx';
-import { SearchField } from '../people/search-field.tsx';
 import { SEARCH_SCHEMA } from '../people/search-schema.ts';
 import { usePeopleList, type PeopleList } from '../people/use-people-list.ts';
 import type { CardActions } from './employee-card.tsx';
@@ -61,10 +61,10 @@ function Employees() {
     <>
       <PageHeader title={t('employees.title')} subtitle={t('employees.subtitle')} actions={add} />
       <div className="employees__bar" role="search">
-        <SearchField
-          label={t('employees.search')}
+        <SearchInput
+          aria-label={t('employees.search')}
           placeholder={t('employees.searchHint')}
-          field={textField('search')}
+          {...textField('search')}
         />
       </div>
       {!people && !hasFailed && (isTable ? <TableSkeleton label={t('employees.loading')} /> : <EmployeesSkeleton />)}

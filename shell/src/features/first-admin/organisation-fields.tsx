@@ -1,6 +1,6 @@
 import { LIMITS } from '@workforce/contracts';
 import { validateOrganisation } from '@workforce/domain';
-import { Form, Input } from '@workforce/web-ui/forms';
+import { domainRule, Form, Input } from '@workforce/web-ui/forms';
 import { SEARCHED_BY_LABEL, Select } from '@workforce/web-ui/select';
 import { useMemo } from 'react';
 import { zoneOptions } from '../../sites/zone-options.ts';
@@ -8,14 +8,10 @@ import { useFirstAdminTexts } from '../../texts/first-admin.texts.ts';
 
 const ACCEPTABLE = { organisation: '-', timeZone: 'UTC' };
 
-/** A form rule that applies the domain's validation to one field. */
-const ruleOf = (field: keyof typeof ACCEPTABLE) => ({
-  validator: async (_rule: unknown, value: string | undefined): Promise<void> => {
-    const checked = validateOrganisation({ ...ACCEPTABLE, [field]: value ?? '' });
-    if (!checked.ok) throw new Error(checked.error.message);
-  },
-});
-const RULES = { organisation: ruleOf('organisation'), timeZone: ruleOf('timeZone') };
+const RULES = {
+  organisation: domainRule((organisation) => validateOrganisation({ ...ACCEPTABLE, organisation })),
+  timeZone: domainRule((timeZone) => validateOrganisation({ ...ACCEPTABLE, timeZone })),
+};
 
 /** The name and the zone with which the organisation begins. */
 export function OrganisationFields({ proposedZone }: { proposedZone: string }) {

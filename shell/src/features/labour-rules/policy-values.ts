@@ -9,6 +9,7 @@ import type {
   Weekday,
 } from '@workforce/contracts';
 import { isVisible } from '@workforce/domain';
+import { fieldRule } from '@workforce/web-ui/forms';
 import { labourRulesText as text } from '../../texts/labour-rules.texts.ts';
 import { paramFieldsOf, type ParamName, paramOf, typedOf } from './pack-params.ts';
 
@@ -60,7 +61,7 @@ export function requestOf(
   policy: LabourPolicy | null,
   packs: readonly LabourPack[],
 ): LabourPolicyRequest {
-  const hasBreak = isGiven(values.breakOver) && isGiven(values.breakMinutes);
+  const hasBreak = isVisible(values.breakOver) && isVisible(values.breakMinutes);
   return {
     unitId: values.unitId ?? '',
     effectiveFrom: values.effectiveFrom,
@@ -69,7 +70,7 @@ export function requestOf(
     plannedBreak: hasBreak
       ? { over: Math.round(Number(values.breakOver) * 60), minutes: Number(values.breakMinutes) }
       : null,
-    weeklyBudgetCents: isGiven(values.budget) ? Math.round(Number(values.budget) * 100) : null,
+    weeklyBudgetCents: isVisible(values.budget) ? Math.round(Number(values.budget) * 100) : null,
     ...(policy && { version: policy.version }),
   };
 }
@@ -100,24 +101,18 @@ export const formErrors = (details: readonly FieldError[], { packs }: LabourPoli
     message,
   }));
 
-const isGiven = isVisible;
-
 /** A rule for a number as typed; empty is none. */
-export const numberBetween = (least: number, most: number, isWhole = false) => ({
-  validator: (_rule: unknown, value: string | undefined): Promise<void> => {
+export const numberBetween = (least: number, most: number, isWhole = false) =>
+  fieldRule((value) => {
     const number = Number(value);
-    const isRight = !isGiven(value) || (number >= least && number <= most && (!isWhole || Number.isInteger(number)));
-    const key = isWhole ? 'dialog.wholeNumber' : 'dialog.number';
-    return isRight ? Promise.resolve() : Promise.reject(new Error(text(key, { least, most })));
-  },
-});
+    const isRight = !isVisible(value) || (number >= least && number <= most && (!isWhole || Number.isInteger(number)));
+    return isRight ? undefined : text(isWhole ? 'dialog.wholeNumber' : 'dialog.number', { least, most });
+  });
 
 /** A rule for one of two fields that belong together. */
 export const bothOrNeither =
   (other: 'breakOver' | 'breakMinutes') =>
-  ({ getFieldValue }: { getFieldValue: (name: string) => unknown }) => ({
-    validator: (_rule: unknown, value: string | undefined): Promise<void> =>
-      isGiven(value) === isGiven(getFieldValue(other) as string | undefined)
-        ? Promise.resolve()
-        : Promise.reject(new Error(text('dialog.breakBoth'))),
-  });
+  ({ getFieldValue }: { getFieldValue: (name: string) => unknown }) =>
+    fieldRule((value) =>
+      isVisible(value) === isVisible(getFieldValue(other) as string | undefined) ? undefined : text('dialog.breakBoth'),
+    );

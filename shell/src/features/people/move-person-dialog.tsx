@@ -4,11 +4,10 @@ import { messageOf, outcomeOfFailure, useFormatsOf, useServerNow, useSiteClock, 
 import { useToaster } from '@workforce/web-ui';
 import { DayItem } from '@workforce/web-ui/dates';
 import { FormDialog } from '@workforce/web-ui/dialogs';
-import { Form, showFieldErrors } from '@workforce/web-ui/forms';
+import { fieldRule, Form, showFieldErrors } from '@workforce/web-ui/forms';
 import { SEARCHED_BY_LABEL, Select } from '@workforce/web-ui/select';
 import { useMovePersonMutation } from '../../api/units.api.ts';
 import { useSitesAdminTexts } from '../../texts/sites-admin.texts.ts';
-import { dayRule } from './day-rule.ts';
 import { ShiftsLeft } from './shifts-left.tsx';
 import { useMoveTargets } from './use-move-targets.ts';
 
@@ -98,7 +97,7 @@ export default function MovePersonDialog({ person: { id, name }, home, isLeaving
           label={t('move.from')}
           required
           rules={[
-            dayRule((day) => {
+            fieldRule((day) => {
               if (day === '') return t('move.fromRequired');
               return day < todayAt(form.getFieldValue('siteId') as Id | undefined) ? t('move.past') : undefined;
             }),

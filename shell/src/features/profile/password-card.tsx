@@ -1,7 +1,7 @@
 import { LIMITS } from '@workforce/contracts';
 import { isApiError, messageOf, useConfigQuery, useLimits, useProviderKey, useUser } from '@workforce/web-core';
 import { Button, Card, useToaster } from '@workforce/web-ui';
-import { Form, PasswordInput, showFieldErrors } from '@workforce/web-ui/forms';
+import { fieldRule, Form, PasswordInput, showFieldErrors } from '@workforce/web-ui/forms';
 import { useChangePasswordMutation } from '../../api/users.api.ts';
 import { useProfileTexts } from '../../texts/profile.texts.ts';
 
@@ -62,12 +62,9 @@ function PasswordForm() {
           label={t('password.new')}
           required
           rules={[
-            {
-              validator: async (_rule: unknown, value = '') => {
-                if (value.length < passwordMinLength)
-                  throw new Error(t('password.tooShort', { count: passwordMinLength }));
-              },
-            },
+            fieldRule((password) =>
+              password.length < passwordMinLength ? t('password.tooShort', { count: passwordMinLength }) : undefined,
+            ),
           ]}
           validateTrigger="onBlur"
         >
@@ -79,11 +76,9 @@ function PasswordForm() {
           required
           dependencies={['newPassword']}
           rules={[
-            {
-              validator: async (_rule: unknown, value = '') => {
-                if (value !== (form.getFieldValue('newPassword') ?? '')) throw new Error(t('password.noMatch'));
-              },
-            },
+            fieldRule((password) =>
+              password === (form.getFieldValue('newPassword') ?? '') ? undefined : t('password.noMatch'),
+            ),
           ]}
           validateTrigger="onBlur"
         >

@@ -5,6 +5,7 @@ import {
   type RetentionKind,
   type RetentionRule,
 } from '@workforce/contracts';
+import { fieldRule } from '@workforce/web-ui/forms';
 import { retentionText as text } from '../../texts/retention.texts.ts';
 
 /** Values of a rule's form; the days are as typed. */
@@ -29,11 +30,8 @@ export const daysOf = ({ end, days }: RuleValues): number | null => (end === 'ke
 /** A rule for the days as typed: a whole number that the kind allows. */
 export const daysFor = (kind: RetentionKind | undefined) => {
   const least = kind === undefined ? 1 : LEAST_RETENTION_DAYS[kind];
-  return {
-    validator: (_rule: unknown, value: string | undefined): Promise<void> => {
-      const isRight = /^\d+$/.test(value ?? '') && Number(value) >= least && Number(value) <= MOST_RETENTION_DAYS;
-      if (isRight) return Promise.resolve();
-      return Promise.reject(new Error(text('dialog.daysRange', { least, most: MOST_RETENTION_DAYS })));
-    },
-  };
+  return fieldRule((value) => {
+    const isRight = /^\d+$/.test(value) && Number(value) >= least && Number(value) <= MOST_RETENTION_DAYS;
+    return isRight ? undefined : text('dialog.daysRange', { least, most: MOST_RETENTION_DAYS });
+  });
 };

@@ -4,11 +4,10 @@ import { messageOf, outcomeOfFailure, useClockIn, usePersonChoices, useUser } fr
 import { useToaster } from '@workforce/web-ui';
 import { DayItem } from '@workforce/web-ui/dates';
 import { FormDialog } from '@workforce/web-ui/dialogs';
-import { FieldRow, Form, Radio, showFieldErrors } from '@workforce/web-ui/forms';
+import { FieldRow, fieldRule, Form, Radio, showFieldErrors } from '@workforce/web-ui/forms';
 import { PersonSelect } from '@workforce/web-ui/select';
 import { useAddAssignmentMutation } from '../../api/units.api.ts';
 import { useSitesAdminTexts } from '../../texts/sites-admin.texts.ts';
-import { dayRule } from '../people/day-rule.ts';
 
 interface RoleValues {
   userId?: Id;
@@ -98,7 +97,7 @@ export default function AddRoleDialog({ unit, roles, onClose }: AddRoleDialogPro
             label={t('addRole.from')}
             required
             rules={[
-              dayRule((from) => {
+              fieldRule((from) => {
                 if (from === '') return t('addRole.fromRequired');
                 return from < today(clock.now(), unit.timeZone) ? t('addRole.past') : undefined;
               }),
@@ -112,7 +111,7 @@ export default function AddRoleDialog({ unit, roles, onClose }: AddRoleDialogPro
             extra={t('addRole.toHint')}
             dependencies={['from']}
             rules={[
-              dayRule((to) =>
+              fieldRule((to) =>
                 to !== '' && to < (form.getFieldValue('from') as Day | '') ? t('addRole.toBeforeFrom') : undefined,
               ),
             ]}

@@ -4,10 +4,9 @@ import { messageOf, outcomeOfFailure, useClockIn } from '@workforce/web-core';
 import { useToaster } from '@workforce/web-ui';
 import { DayItem } from '@workforce/web-ui/dates';
 import { FormDialog } from '@workforce/web-ui/dialogs';
-import { Form, showFieldErrors } from '@workforce/web-ui/forms';
+import { fieldRule, Form, showFieldErrors } from '@workforce/web-ui/forms';
 import { useEndAssignmentMutation } from '../../api/units.api.ts';
 import { useSitesAdminTexts } from '../../texts/sites-admin.texts.ts';
-import { dayRule } from '../people/day-rule.ts';
 import { ShiftsLeft } from '../people/shifts-left.tsx';
 
 interface EndRoleDialogProps {
@@ -64,7 +63,7 @@ export default function EndRoleDialog({ assignment, unit, onClose }: EndRoleDial
           label={t('end.to')}
           extra={t('end.toHint')}
           rules={[
-            dayRule((to) => {
+            fieldRule((to) => {
               if (to === '') return undefined;
               if (to < present) return t('end.past');
               return endsOn !== null && to >= endsOn ? t('end.notLater', { day: date(endsOn) }) : undefined;

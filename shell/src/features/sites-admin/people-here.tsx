@@ -1,12 +1,12 @@
 import type { Assignment, OrgUnit } from '@workforce/contracts';
 import { useSearchState } from '@workforce/web-core';
 import { Button, Card, EmptyState, ErrorState, lazyDialog, LoadMore, Skeleton } from '@workforce/web-ui';
+import { SearchInput } from '@workforce/web-ui/forms';
 import { AddIcon, PeopleIcon, SearchIcon } from '@workforce/web-ui/icons';
 import { Suspense, useState } from 'react';
 import { useUnitAssignmentsInfiniteQuery } from '../../api/units.api.ts';
 import { useSitesAdminTexts } from '../../texts/sites-admin.texts.ts';
 import { MovePersonDialog } from '../people/move-person.lazy.ts';
-import { SearchField } from '../people/search-field.tsx';
 import { AssignmentRow } from './assignment-row.tsx';
 import { SCHEMA } from './search-schema.ts';
 
@@ -37,7 +37,7 @@ export function PeopleHere({ unit }: { unit: OrgUnit }) {
       }
     >
       <div role="search" aria-label={t('people.search')} className="people-here__search">
-        <SearchField label={t('people.search')} placeholder={t('people.searchHint')} field={textField('person')} />
+        <SearchInput aria-label={t('people.search')} placeholder={t('people.searchHint')} {...textField('person')} />
       </div>
       {!people && isFetching && (
         <div role="status" aria-label={t('people.loading')}>

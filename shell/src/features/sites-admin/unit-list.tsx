@@ -1,10 +1,10 @@
 import type { Id, OrgUnit } from '@workforce/contracts';
 import type { TextField } from '@workforce/web-core';
 import { EmptyState } from '@workforce/web-ui';
+import { SearchInput } from '@workforce/web-ui/forms';
 import { SearchIcon } from '@workforce/web-ui/icons';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useSitesAdminTexts } from '../../texts/sites-admin.texts.ts';
-import { SearchField } from '../people/search-field.tsx';
 import { rowsOf, type UnitTree } from './tree-rows.ts';
 import { UnitTreeView } from './unit-tree.tsx';
 
@@ -50,7 +50,7 @@ export function UnitList({ tree, selected, search, focusOn, onSelect }: UnitList
   return (
     <section className="unit-list" aria-label={t('tree.label')}>
       <div role="search" aria-label={t('tree.search')}>
-        <SearchField label={t('tree.search')} placeholder={t('tree.searchHint')} field={search} />
+        <SearchInput aria-label={t('tree.search')} placeholder={t('tree.searchHint')} {...search} />
       </div>
       <p className={text === '' ? 'wf-visually-hidden' : 'unit-list__found'} role="status">
         {text !== '' && found > 0 ? t('tree.found', { count: found }) : ''}

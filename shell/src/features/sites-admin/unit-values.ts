@@ -1,5 +1,6 @@
 import type { CreateOrgUnitRequest, Id, NewUnitKind, OrgUnit, UpdateOrgUnitRequest } from '@workforce/contracts';
 import { validateUnit } from '@workforce/domain';
+import { domainRule } from '@workforce/web-ui/forms';
 
 /** Values of a unit's form. */
 export interface UnitValues {
@@ -34,12 +35,7 @@ export function updateRequestOf(values: UnitValues, unit: OrgUnit): UpdateOrgUni
 
 const ACCEPTABLE = { name: '-', timeZone: 'UTC', jurisdiction: null };
 
-const ruleOf = (field: 'name' | 'timeZone') => ({
-  validator: async (_rule: unknown, value: string | undefined): Promise<void> => {
-    const checked = validateUnit({ ...ACCEPTABLE, [field]: value ?? '' });
-    if (!checked.ok) throw new Error(checked.error.message);
-  },
-});
-
-/** The form's rules, derived from the domain's, so that every invalid field shows its own message. */
-export const RULES = { name: ruleOf('name'), timeZone: ruleOf('timeZone') };
+export const RULES = {
+  name: domainRule((name) => validateUnit({ ...ACCEPTABLE, name })),
+  timeZone: domainRule((timeZone) => validateUnit({ ...ACCEPTABLE, timeZone })),
+};

@@ -1,13 +1,13 @@
 import type { User } from '@workforce/contracts';
 import { useConfigQuery, useSearchState } from '@workforce/web-core';
 import { EmptyState, ErrorState, Skeleton, TableSkeleton, lazyDialog, lazyPart, useIsDesk } from '@workforce/web-ui';
+import { SearchInput } from '@workforce/web-ui/forms';
 import { SearchIcon } from '@workforce/web-ui/icons';
 import { Virtuoso } from '@workforce/web-ui/virtual';
 import { Suspense, useCallback, useState, type ComponentProps } from 'react';
 import { usePeopleTexts } from '../../texts/people.texts.ts';
 import { MorePeople } from '../people/more-people.tsx';
 import { sortSchema } from '../people/people-order.ts';
-import { SearchField } from '../people/search-field.tsx';
 import { SEARCH_SCHEMA } from '../people/search-schema.ts';
 import { usePeopleList } from '../people/use-people-list.ts';
 import { PersonExport } from './person-export.tsx';
@@ -39,7 +39,7 @@ export function AccountList() {
   return (
     <section className="account-list" aria-label={t('users.list')}>
       <div className="account-list__bar" role="search">
-        <SearchField label={t('users.search')} placeholder={t('users.filter')} field={textField('search')} />
+        <SearchInput aria-label={t('users.search')} placeholder={t('users.filter')} {...textField('search')} />
         <p className="account-list__count" role="status">
           {found.length > 0 ? t('users.count', { count: total }) : ''}
         </p>

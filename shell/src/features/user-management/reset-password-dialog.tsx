@@ -3,7 +3,7 @@ import { checkNewPassword } from '@workforce/domain';
 import { isApiError, messageOf, useLimits } from '@workforce/web-core';
 import { useToaster } from '@workforce/web-ui';
 import { FormDialog } from '@workforce/web-ui/dialogs';
-import { Form, PasswordInput, showFieldErrors } from '@workforce/web-ui/forms';
+import { domainRule, Form, PasswordInput, showFieldErrors } from '@workforce/web-ui/forms';
 import { useResetPasswordMutation } from '../../api/users.api.ts';
 import { usePeopleTexts } from '../../texts/people.texts.ts';
 import { NoPasswordDialog } from '../people/no-password-dialog.tsx';
@@ -45,11 +45,6 @@ function PasswordForm({ person, onClose }: ResetPasswordDialogProps) {
     onClose();
   };
 
-  const acceptable = async (_rule: unknown, password = '') => {
-    const checked = checkNewPassword(password.trim(), 'password', passwordMinLength);
-    if (!checked.ok) throw new Error(checked.error.message);
-  };
-
   return (
     <FormDialog
       title={t('users.resetPassword')}
@@ -66,7 +61,7 @@ function PasswordForm({ person, onClose }: ResetPasswordDialogProps) {
           name="password"
           label={t('fields.newPassword')}
           required
-          rules={[{ validator: acceptable }]}
+          rules={[domainRule((password) => checkNewPassword(password.trim(), 'password', passwordMinLength))]}
           validateTrigger="onBlur"
         >
           <PasswordInput autoComplete="new-password" maxLength={LIMITS.passwordMaxLength} autoFocus />
