@@ -1,11 +1,10 @@
 import type pg from 'pg';
 
-/** What gave access when a backup was made, and was ended by its restore: it may have been revoked since. */
+/** Access that a restore has ended, because it may have been revoked since the backup. */
 export interface EndedAccess {
-  /** Sign-ins, and links and questions that would have led to one. */
   sessions: number;
   links: number;
-  /** Of people, services and directories, by their names and prefixes. */
+  /** Names and prefixes of API tokens. */
   tokens: string[];
   /** The addresses of webhooks, which are switched off. */
   webhooks: string[];
@@ -15,14 +14,13 @@ const TOKENS = `update api_tokens set revoked_at = $1 where revoked_at is null a
   returning name || ' (' || prefix || '…)' as name`;
 const WEBHOOKS = `update webhooks set is_on = false where is_on returning url as name`;
 const SESSIONS = `update sessions set ended_at = $1 where ended_at is null and expires_at > $1`;
-/** A device of which its owner wanted to know no more is a stranger again. */
+/** Known devices may have been forgotten by their owners since. */
 const DEVICES = `update sessions set device_id = null where device_id is not null`;
 const LINKS = ['first_admin_links', 'provider_invitations'];
 const PENDING = ['factor_challenges', 'provider_sessions'];
 
 /**
- * Ends what a backup brings back that somebody may have revoked since: whoever had it would be let in again. A backup of an older release
- * may not have all of these tables and columns yet.
+ * Ends all access that somebody may have revoked since the backup. The backup of an older release may lack some of the tables and columns.
  *
  * @param client in the transaction of the restore, as the role that owns the tables
  */
@@ -46,7 +44,7 @@ export async function endAccess(client: pg.Client, now: Date): Promise<EndedAcce
   return { sessions, links, tokens, webhooks: await named('webhooks', WEBHOOKS) };
 }
 
-/** Sentences for the operator: what was ended, and what came back that a restore can't tell from what was meant to stay. */
+/** Messages for the operator: what was ended, and what may have been revoked but can't be recognised. */
 export function inSentences({ sessions, links, tokens, webhooks }: EndedAccess, backupOf: string): string[] {
   return [
     `Signed out: ${sessions.toLocaleString('en')} sessions. ${links.toLocaleString('en')} links and invitations have ended. People sign in again.`,

@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { text } from '../texts/texts.ts';
 
-/** Length of a message's excerpt, in characters as a person counts them. */
+/** Length of a message's excerpt, in graphemes. */
 const EXCERPT_LENGTH = 140;
 
 /** Shows a toast with a link for messages and notifications that arrive while the user is elsewhere in the app. */

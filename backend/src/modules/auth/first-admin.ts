@@ -48,8 +48,8 @@ export class FirstAdmin {
   }
 
   /**
-   * Creates an administrator, sets the organisation's name and zone, and invalidates all links. Concurrent requests wait for the row locks on the links of all nodes and
-   * then find none.
+   * Creates an administrator, sets the organisation's name and zone, and invalidates all links. Concurrent requests wait for the row locks
+   * on the links of all nodes and then find none.
    *
    * @param address of the client
    * @throws DomainError FIRST_ADMIN_EXISTS, FIRST_ADMIN_LINK_INVALID, INVALID_INPUT, PASSWORD_TOO_COMMON,
@@ -81,7 +81,7 @@ export class FirstAdmin {
   /**
    * Creates an administrator for the operator of the server; before there is one, with the organisation's name and zone.
    *
-   * @param organisation what stays is undefined
+   * @param organisation undefined for what isn't changed
    * @throws DomainError FIRST_ADMIN_EXISTS for a name or a zone once there is an administrator, INVALID_INPUT,
    * PASSWORD_TOO_COMMON, PASSWORD_LIKE_PERSON, USERNAME_TAKEN
    */

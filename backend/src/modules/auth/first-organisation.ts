@@ -10,7 +10,7 @@ import { OrgUnit } from '../sites/org-unit.entity.ts';
 import { UnitLock } from '../sites/unit-lock.ts';
 import { User } from '../users/user.entity.ts';
 
-/** What is undefined stays as it is. */
+/** Undefined for what isn't changed. */
 export type FirstOrganisationRequest = {
   [Field in 'organisation' | 'timeZone']?: FirstAdminRequest[Field] | undefined;
 };
@@ -26,8 +26,7 @@ export class FirstOrganisation {
   ) {}
 
   /**
-   * The sites get the zone too while nobody has an account; after that it is one of theirs, by which their people work.
-   * Call it in the transaction that creates the administrator, before that.
+   * The sites get the zone too while nobody has an account. Call it in the transaction that creates the administrator, before that.
    *
    * @throws DomainError INVALID_INPUT
    */

@@ -6,7 +6,7 @@ import { EventBus } from '../../platform/events/event-bus.ts';
 import { NotificationsService } from './notifications.service.ts';
 import { Notifier } from './notifier.ts';
 
-/** Maximum length of a message excerpt in a notification, in characters as a person counts them. */
+/** Maximum length of a message excerpt in a notification, in graphemes. */
 const EXCERPT = 120;
 
 /** URL of a group in the app. */

@@ -21,7 +21,7 @@ interface EntryRow extends AtSite {
   entry: TimeEntry;
 }
 
-/** Columns in order. Instants are wall-clock times of the entry's site, durations whole minutes, and times to read. */
+/** Columns in order. Instants are wall-clock times of the entry's site; durations are whole minutes, and again as `h:mm`. */
 const COLUMNS: ExportColumns<EntryRow> = [
   ['Employee', ({ entry }) => entry.employee.name],
   ['Employee ID', ({ entry }) => entry.employeeId],

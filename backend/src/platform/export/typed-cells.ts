@@ -13,7 +13,7 @@ export interface TypedCell {
 }
 
 const DAY_MS = 86_400_000;
-/** 1970-01-01. */
+/** Serial of 1970-01-01. */
 const EPOCH = 25_569;
 const MINUTES_OF_DAY = 1_440;
 
@@ -24,7 +24,7 @@ export const dayCell = (day: Day): TypedCell => ({
   format: 'day',
 });
 
-/** An instant as wall-clock time in the zone, to the minute; empty for null. Its offset belongs into a column beside it. */
+/** An instant as wall-clock time in the zone, to the minute; empty for null. Put `offsetCell` beside it. */
 export function timeCell(instant: Instant | null, zone: string): TypedCell | string {
   if (instant === null) return '';
   const wall = moment(instant).tz(zone).startOf('minute');
@@ -35,7 +35,7 @@ export function timeCell(instant: Instant | null, zone: string): TypedCell | str
   };
 }
 
-/** The difference of an instant's wall-clock time from UTC, `-05:00`, which tells the times of a repeated hour apart; empty for null. */
+/** The UTC offset of an instant's wall-clock time, `UTC-05:00`, which tells the two times of a repeated hour apart; empty for null. */
 export const offsetCell = (instant: Instant | null, zone: string): string =>
   instant === null ? '' : moment(instant).tz(zone).format('[UTC]Z');
 

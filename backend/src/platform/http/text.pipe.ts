@@ -5,8 +5,7 @@ import { DomainError } from '../errors/domain-error.ts';
 const MESSAGE = 'The text contains a character that cannot be stored.';
 
 /**
- * Refuses every text of a body, a query or a path that no database stores: with NUL or half of a surrogate pair (400, with the fields). So
- * an error of the database about a text is never the caller's fault.
+ * Refuses texts of bodies, queries and paths with NUL or a lone surrogate, which the database can't store (400, with the fields).
  */
 @Injectable()
 export class TextPipe implements PipeTransform {
@@ -20,7 +19,7 @@ export class TextPipe implements PipeTransform {
   }
 }
 
-/** The paths of all texts that can't be stored; of a field whose own name can't be, the path of the object. */
+/** Paths of the texts that can't be stored; for a field with such a name, the path of its object. */
 function unstorable(input: unknown, path: string): string[] {
   if (typeof input === 'string') return isStorable(input) ? [] : [path];
   if (input === null || typeof input !== 'object') return [];

@@ -1,13 +1,13 @@
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** How many characters a person sees: a family emoji or a letter with its accents is one. */
+/** Number of graphemes (user-perceived characters): a family emoji or a letter with its accents is one. */
 export const countGraphemes = (text: string): number => [...segmenter.segment(text)].length;
 
-/** The first character as a person sees it; empty for an empty text. */
+/** The first grapheme; empty for an empty text. */
 export const firstGrapheme = (text: string): string => firstGraphemes(text, 1).start;
 
 /**
- * A text of at most `max` characters as a person counts them; a longer one is cut between two of them, without spaces at its end.
+ * A text of at most `max` graphemes; a longer one is cut between two of them, without spaces at its end.
  *
  * @param mark what stands for the rest; it isn't counted
  */

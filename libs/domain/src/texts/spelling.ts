@@ -1,8 +1,8 @@
-/** Letters that look like another one with a mark, which Unicode doesn't take apart. */
+/** Base letters of those that Unicode doesn't decompose. */
 const UNMARKED: Record<string, string> = { ø: 'o', ł: 'l', đ: 'd', ħ: 'h', ŧ: 't', æ: 'ae', œ: 'oe' };
 const MARKED = new RegExp(`[${Object.keys(UNMARKED).join('')}]`, 'g');
 
-/** The one spelling in which names, usernames, e-mail addresses, passwords and searches are stored and compared (`decisions §12`). */
+/** Unicode NFC, in which names, usernames, e-mail addresses, passwords and searches are stored and compared (`decisions §12`). */
 export const normalised = (text: string): string => text.normalize('NFC');
 
 /**

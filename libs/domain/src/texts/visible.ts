@@ -3,16 +3,10 @@ import { normalised } from './spelling.ts';
 /** Anything but spaces, control and format characters, and blank letters: Unicode's ignorables and the empty Braille pattern. */
 const VISIBLE = /[^\p{White_Space}\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
-/**
- * Control characters, line separators and the characters that turn the direction of the text around them: a name that contains one
- * changes what stands beside it.
- */
+/** Control characters, line separators and bidi overrides, which change how the text around a name is shown. */
 const DISTURBING = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
 
-/**
- * Characters without any width or meaning in a name, which only make it differ from its twin: they come with pasted texts. Tags have one
- * after the flag whose region they name.
- */
+/** Zero-width characters, which pasted texts contain and which would make two equal names differ. Tags after a flag name its region. */
 const WIDTHLESS =
   /\u034f|[\u00ad\u200b\u2060-\u2064\u206a-\u206f\u3164\ufeff\uffa0\u{e0001}]|(?<!\u{1f3f4}[\u{e0020}-\u{e007f}]*)[\u{e0020}-\u{e007f}]/gu;
 
@@ -31,5 +25,5 @@ export const undisturbed = (name: string): string => trimmedName(name.replaceAll
 /** A name to be stored: in its one spelling, without the spaces around it and without characters of no width. */
 export const trimmedName = (name: string): string => trimmed(normalised(name).replaceAll(WIDTHLESS, ''));
 
-/** Whether every part of a text can be stored and sent: it has no NUL and no half of a surrogate pair. */
+/** Whether a text can be stored: it has neither NUL nor a lone surrogate. */
 export const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\u0000');

@@ -14,7 +14,7 @@ export interface MessageCommand {
   content: string;
 }
 
-/** Length of a message's excerpt in its description, in characters as a person counts them. */
+/** Length of a message's excerpt in its description, in graphemes. */
 const EXCERPT = 60;
 
 /** Chat messages: ordered within a group, independent between groups. */

@@ -2,7 +2,7 @@ import { type Day, EXPORT_FORMATS, type ExportFormat } from '@workforce/contract
 import { useSiteClock } from '@workforce/web-core';
 import { DayItem } from '@workforce/web-ui/dates';
 import { FormDialog } from '@workforce/web-ui/dialogs';
-import { Form } from '@workforce/web-ui/forms';
+import { fieldRule, Form } from '@workforce/web-ui/forms';
 import { Select } from '@workforce/web-ui/select';
 import { recordsExportUrl } from '../../api/history.api.ts';
 import { useTexts } from '../../texts/texts.ts';
@@ -25,11 +25,9 @@ export default function RecordsDialog({ onExport, onClose }: RecordsDialogProps)
   const clock = useSiteClock();
   const [form] = Form.useForm<RecordsValues>();
   const required = { required: true, message: t('recordsExport.required') };
-  const notReversed = {
-    validator: async (_rule: unknown, to: Day | '' = '') => {
-      if (to !== '' && to < form.getFieldValue('from')) throw new Error(t('recordsExport.reversed'));
-    },
-  };
+  const notReversed = fieldRule((to) =>
+    to !== '' && to < form.getFieldValue('from') ? t('recordsExport.reversed') : undefined,
+  );
   return (
     <FormDialog
       title={t('recordsExport.title')}

@@ -13,8 +13,8 @@ interface SignedIn {
 type Rules = Pick<Config, 'secondFactor' | 'secondFactorAfterProviders'>;
 
 /**
- * What is left of a session's sign-in; null when it is complete. Decided anew at every request (ADR 43). A provider doesn't stand for a
- * factor that somebody has here: it may have given their name to somebody else.
+ * What is left of a session's sign-in; null when it is complete. Decided anew at every request (ADR 43). A provider's sign-in
+ * doesn't replace a factor that the person has here.
  */
 export function signInStepOf({ role, hasSecondFactor, factor }: SignedIn, rules: Rules): SignInStep | null {
   const isConfirmed = factor === 'provider' ? !rules.secondFactorAfterProviders && !hasSecondFactor : factor !== null;
