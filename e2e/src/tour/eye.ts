@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { settle, type Size } from './sizes.ts';
 
 /** What people press, choose or type into. */
 const CONTROLS = [
@@ -35,6 +36,18 @@ export const POPUPS = `${FLOATING},[role=dialog],[role=alertdialog],dialog[open]
  */
 export const unreachable = (page: Page): Promise<string[]> =>
   page.evaluate(look, { controls: CONTROLS, popups: POPUPS, floating: FLOATING });
+
+/** What is unreachable at each of the sizes. @param isReady prepares the page at a size; false skips it */
+export async function unreachableAt(page: Page, sizes: readonly Size[], isReady = () => Promise.resolve(true)) {
+  const faults: string[] = [];
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    await settle(page);
+    if (!(await isReady())) continue;
+    faults.push(...(await unreachable(page)).map((fault) => `${size.width}×${size.height} · ${fault}`));
+  }
+  return faults;
+}
 
 /** Runs in the page. */
 function look({ controls, popups, floating: FLOATING }: Record<'controls' | 'popups' | 'floating', string>): string[] {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { POPUPS, unreachable } from './eye.ts';
+import { POPUPS, unreachableAt } from './eye.ts';
 import { settle, type Size } from './sizes.ts';
 
 /** An element marked in the page, and what it is called in reports. */
@@ -78,17 +78,12 @@ async function opening(page: Page, rest: () => Promise<void>): Promise<void> {
   }
 }
 
-async function atEachSize(page: Page, sizes: readonly Size[], mark: string): Promise<string[]> {
-  const faults: string[] = [];
-  for (const size of sizes) {
-    await page.setViewportSize(size);
+const atEachSize = (page: Page, sizes: readonly Size[], mark: string): Promise<string[]> =>
+  unreachableAt(page, sizes, async () => {
     await scrollTo(page, mark);
     await settle(page);
-    if (!(await hasPopup(page))) continue;
-    faults.push(...(await unreachable(page)).map((fault) => `${size.width}×${size.height} · ${fault}`));
-  }
-  return faults;
-}
+    return hasPopup(page);
+  });
 
 /** Marks what may open something, and returns the first of each kind. */
 const openersOf = (page: Page, within: string, selector: string): Promise<Opener[]> =>

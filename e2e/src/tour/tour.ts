@@ -7,9 +7,9 @@ import { Stage } from '../harness/stage.ts';
 import { Traffic } from '../harness/traffic.ts';
 import { livingAt } from '../harness/moments.ts';
 import { offerInstallAndUpdate, pauseLiveUpdates, WITH_BANNERS } from './banners.ts';
-import { unreachable } from './eye.ts';
+import { unreachableAt } from './eye.ts';
 import { lookInside } from './openers.ts';
-import { settle, SIZES, type Size } from './sizes.ts';
+import { SIZES } from './sizes.ts';
 import { ALIASES, STOPS, type Stop } from './stops.ts';
 
 /** All screens of one role, with all that opens on them. */
@@ -78,7 +78,7 @@ export function declareTour(device: keyof typeof SIZES, moment: string): void {
         for (const path of WITH_BANNERS) {
           await navigate(page, path);
           await page.getByRole('main').locator('h1').first().waitFor({ state: 'attached' });
-          const faults = await unreachableAtEachSize(page, SIZES[device]);
+          const faults = await unreachableAt(page, SIZES[device]);
           if (faults.length > 0) found[path] = faults;
         }
         await page.context().setOffline(false);
@@ -115,7 +115,7 @@ async function faultsOf(visitor: Visitor, role: Role, tour: Tour): Promise<Recor
     await tour.go(page, path);
     await arrived();
     faults.push(...(await headings(page)), ...(await seriousFaults(page)));
-    faults.push(...(await unreachableAtEachSize(page, sizes)));
+    faults.push(...(await unreachableAt(page, sizes)));
     await page.setViewportSize(usual);
     if (!ALIASES.includes(stop.path)) {
       const back = async () => {
@@ -148,16 +148,6 @@ const REFUSAL = 503;
 /** The refusal of a write, and what the browser says of it; a read that fails is a fault. */
 const isRefusal = (fault: string): boolean =>
   /^503 (POST|PUT|PATCH|DELETE) /.test(fault) || fault.includes('the server responded with a status of 503');
-
-async function unreachableAtEachSize(page: Page, sizes: readonly Size[]): Promise<string[]> {
-  const faults: string[] = [];
-  for (const size of sizes) {
-    await page.setViewportSize(size);
-    await settle(page);
-    faults.push(...(await unreachable(page)).map((fault) => `${size.width}×${size.height} · ${fault}`));
-  }
-  return faults;
-}
 
 /** Waits for what the stop shows to the role and for all pending requests. */
 async function shown(page: Page, { shows }: Stop, role: Role): Promise<void> {

@@ -7,7 +7,7 @@ import { Form } from '../forms/form.tsx';
 import { useUiTexts } from '../texts.ts';
 import { DayInput, TimeInput } from './date-inputs.tsx';
 import type { SiteClock } from './site-clock.ts';
-import { WhichOne } from './which-one.tsx';
+import { InstantChoice } from './instant-choice.tsx';
 
 export interface InstantInputProps {
   id?: string;
@@ -117,7 +117,7 @@ export function InstantInput(props: InstantInputProps) {
         </Field>
       </FieldRow>
       {instants.length > 1 && value !== '' && (
-        <WhichOne
+        <InstantChoice
           instants={instants}
           value={value}
           nameOf={(instant) => `${clock.wallTime(wallTimeOf(instant, timeZone))} ${clock.zoneName(instant)}`}

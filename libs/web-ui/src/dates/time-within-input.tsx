@@ -4,7 +4,7 @@ import { type AriaAttributes, useEffect, useState } from 'react';
 import { useUiTexts } from '../texts.ts';
 import { TimeInput } from './date-inputs.tsx';
 import type { SiteClock } from './site-clock.ts';
-import { WhichOne } from './which-one.tsx';
+import { InstantChoice } from './instant-choice.tsx';
 
 export interface TimeWithinInputProps extends AriaAttributes {
   id?: string;
@@ -53,7 +53,7 @@ export function TimeWithinInput({ clock, from, to, value = '', onChange, onFault
         onChange={change}
       />
       {instants.length > 1 && value !== '' && (
-        <WhichOne
+        <InstantChoice
           instants={instants}
           value={value}
           nameOf={(instant) =>

@@ -3,7 +3,7 @@ import { Radio } from 'antd';
 import { Field } from '../forms/field.tsx';
 import { useUiTexts } from '../texts.ts';
 
-export interface WhichOneProps {
+export interface InstantChoiceProps {
   /** More than one, in order. */
   instants: readonly Instant[];
   /** The chosen one, perhaps with seconds. */
@@ -15,7 +15,7 @@ export interface WhichOneProps {
 const minuteOf = (instant: Instant): number => Math.floor(Date.parse(instant) / 60_000);
 
 /** Asks which instant a wall-clock time means, where it occurs more than once (`decisions §12`). */
-export function WhichOne({ instants, value, nameOf, onChange }: WhichOneProps) {
+export function InstantChoice({ instants, value, nameOf, onChange }: InstantChoiceProps) {
   const texts = useUiTexts();
   return (
     <Field label={texts.whichTime}>
