@@ -1,4 +1,5 @@
 import { generate } from 'otplib';
+import pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import sharp from 'sharp';
 import { actOnPay } from './pay-acts.mjs';
@@ -81,20 +82,30 @@ export async function act(url, databaseUrl) {
       ...{ admin, manager, jobFunctionId: jobFunction.id, employee: await hire('trainee') },
       asksForConsent: JSON.stringify((await send(url, 'GET', '/api/docs-json')).body).includes('hasRestConsent'),
     });
+  if (await knows('/api/notifications/preferences'))
+    await manager('PUT', '/api/notifications/preferences', { body: { digest: true } });
   if (await knows('/api/pay-periods')) await actOnPay({ admin, manager, employee });
   if (await knows('/api/auth/second-factors')) {
     await hire('careful');
     await addSecondFactors(await signIn(url, 'careful'));
   }
-  if (await knows('/api/privacy')) await eraseLeaver(admin, erased);
+  if (await knows('/api/privacy')) await eraseLeaver(admin, erased, databaseUrl);
   if (await knows('/api/admin/retention-rules')) await keepPhotos(admin);
   await cleanUp(databaseUrl);
 }
 
-/** An erasure, which the job queue completes. */
-async function eraseLeaver(admin, { id }) {
+/** An erasure, once the job queue has completed it. */
+async function eraseLeaver(admin, { id }, databaseUrl) {
   await admin('PUT', `/api/users/${id}`, { body: { isActive: false } });
   await admin('POST', `/api/admin/users/${id}/erasure`, { body: { reason: 'Asked for it' } });
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const pending = () => client.query('select from erasures where completed_at is null');
+    while ((await pending()).rowCount) await new Promise((resolve) => setTimeout(resolve, 200));
+  } finally {
+    await client.end();
+  }
 }
 
 /** A rule on how long photos of a place are kept. */

@@ -18,7 +18,7 @@ const PARTS = [
   `select format('trigger on %s %s', tgrelid::regclass, pg_get_triggerdef(oid)) as line
    from pg_trigger where not tgisinternal
    and tgrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace and not relispartition)`,
-  `select format('function %s', regexp_replace(pg_get_functiondef(p.oid), '\\s+', ' ', 'g')) as line
+  `select format('function %s', pg_get_functiondef(p.oid)) as line
    from pg_proc p where pronamespace = 'public'::regnamespace and prokind in ('f', 'p')
    and not exists (select 1 from pg_depend e where e.objid = p.oid and e.deptype = 'e')`,
   `select format('extension %s', extname) as line from pg_extension`,
@@ -29,6 +29,7 @@ const PARTS = [
 /** The schema of a database as sorted lines: equal lines mean equal schemas. */
 export async function describeSchema(client: Client): Promise<string[]> {
   const lines: string[] = [];
-  for (const part of PARTS) lines.push(...(await client.query<{ line: string }>(part)).rows.map(({ line }) => line));
+  for (const part of PARTS)
+    lines.push(...(await client.query<{ line: string }>(part)).rows.map(({ line }) => line.replaceAll(/\s+/g, ' ')));
   return lines.sort();
 }

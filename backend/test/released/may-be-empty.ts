@@ -19,6 +19,8 @@ export const MAY_BE_EMPTY: ReadonlySet<string> = new Set([
   // Webhooks: the demo has no receiver.
   'webhooks',
   'webhook_deliveries',
+  // Entries of a digest: the hourly job sends and deletes them.
+  'notification_digest_entries',
   // Passkeys: a device has to sign.
   'passkeys',
 ]);
