@@ -1,5 +1,4 @@
 import type { NotificationType } from '@workforce/contracts';
-import pg from 'pg';
 import type {
   NotificationKind,
   NotificationParameters,
@@ -7,9 +6,6 @@ import type {
 } from '../../src/modules/notifications/notification-kinds.ts';
 import { textsOf } from '../../src/modules/notifications/notification-texts.ts';
 import { pluralsOf } from '../../src/modules/notifications/texts/catalogue.ts';
-import { migrate } from '../../src/platform/database/migrate.ts';
-import { DatabaseCopy } from '../harness/database-copy.ts';
-import { ReleasedData } from '../released/released-data.ts';
 
 const NIGHT = { jobFunctionName: 'Animal Care', date: '2026-03-08', startTime: '22:00', endTime: '06:00' };
 const DAY = { jobFunctionName: 'Front Desk', date: '2026-03-09', startTime: '09:00', endTime: '17:30' };
@@ -323,85 +319,5 @@ describe('notification texts', () => {
     const plural = pluralsOf('pl');
     const forms = { one: 'zmiana', few: 'zmiany', other: 'zmian' };
     expect([1, 3, 5].map((count) => plural(count, forms))).toEqual(['zmiana', 'zmiany', 'zmian']);
-  });
-});
-
-/** Kinds that notifications didn't have yet when texts became parameters. */
-const LATER: readonly NotificationKind[] = [
-  'time-off-withdrawn',
-  'time-off-recorded',
-  'time-off-reopened',
-  'time-entry-added',
-  'checklists-completed',
-  'export-ready',
-  'export-failed',
-  'time-correction-requested',
-  'time-correction-accepted',
-  'time-correction-rejected',
-  'timesheet-returned',
-  'second-factor-reset',
-  'webhook-switched-off',
-  'time-entry-disputed',
-  'time-entry-dispute-decided',
-  'shifts-uncovered',
-];
-/** Nor were there changes of what a locked pay period has paid. */
-const MIGRATED = ALL.filter(
-  ({ subject: { kind, parameters } }) => !LATER.includes(kind) && !('isPaidLater' in parameters),
-);
-
-describe('migrated notifications', () => {
-  let data: ReleasedData;
-  let database: DatabaseCopy;
-  let client: pg.Client;
-  const idOf = (index: number) => `00000000-0000-7000-8000-${String(index).padStart(12, '0')}`;
-
-  beforeAll(async () => {
-    data = new ReleasedData();
-    database = await DatabaseCopy.createEmpty();
-    await data.load(database);
-    client = new pg.Client({ connectionString: database.url });
-    await client.connect();
-    for (const [index, { type, title, message }] of MIGRATED.entries()) {
-      await client.query(
-        `insert into notifications (id, user_id, type, title, message, is_read, created_at)
-         select $1, id, $2, $3, $4, false, now() from users limit 1`,
-        [idOf(index), type, title, message],
-      );
-    }
-    await migrate(database.url, database.appUrl);
-  }, 90_000);
-  afterAll(async () => {
-    await client.end();
-    await database.drop();
-    data.remove();
-  });
-
-  const subjectsNow = async () => {
-    const { rows } = await client.query<NotificationSubject & { id: string }>(
-      'select id, kind, parameters from notifications',
-    );
-    return new Map(rows.map(({ id, ...subject }) => [id, subject as NotificationSubject]));
-  };
-
-  it('The migration gives stored notification texts their kind and parameters', async () => {
-    const now = await subjectsNow();
-    expect(MIGRATED.map((_each, index) => now.get(idOf(index)))).toEqual(MIGRATED.map(({ subject }) => subject));
-  });
-
-  it('Notifications of the last release are all migrated and read the same except for plurals', async () => {
-    const now = await subjectsNow();
-    const stored = data
-      .rowsOf('notifications')
-      .map((row) => JSON.parse(row) as { id: string; title: string; message: string });
-    expect(stored.length).toBeGreaterThan(0);
-    const read = stored.map(({ id }) => now.get(id) as NotificationSubject);
-    expect(read.filter(({ kind }) => kind === 'stored-text')).toEqual([]);
-    expect(read.map(textsOf)).toEqual(
-      stored.map(({ title, message }) => ({
-        title,
-        message: message.replace(/\. 1 need attention\.$/, '. 1 needs attention.'),
-      })),
-    );
   });
 });

@@ -1,4 +1,4 @@
-import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Config, type StoredTimeZone } from '../../config/config.ts';
 import { STORED_TIME_ZONE } from '../../platform/database/stored-time-zone.ts';
@@ -8,8 +8,10 @@ import { ClusterNotifier } from '../../platform/realtime/cluster-notifier.ts';
 
 /** Keeps this node's organisation zone equal to the stored one when it is changed here or through another node. */
 @Injectable()
-export class OrganisationZone implements OnModuleInit {
+export class OrganisationZone implements OnModuleInit, OnModuleDestroy {
   private readonly logger = new Logger(OrganisationZone.name);
+  private reading = Promise.resolve();
+  private isStopped = false;
 
   constructor(
     private readonly em: EntityManager,
@@ -30,8 +32,16 @@ export class OrganisationZone implements OnModuleInit {
     }, this.readAgain);
   }
 
+  /** A connection that is asked for while the pool closes is never given back: the shutdown would wait for it forever. */
+  async onModuleDestroy(): Promise<void> {
+    this.isStopped = true;
+    await this.reading;
+  }
+
   private readonly readAgain = (): void => {
-    this.read(this.em.fork())
+    if (this.isStopped) return;
+    this.reading = this.reading
+      .then(() => this.read(this.em.fork()))
       .then((stored) => this.adopt(stored))
       .catch((error: unknown) => this.logger.error({ error }, "The organisation's zone could not be read"));
   };
