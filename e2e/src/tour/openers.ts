@@ -29,8 +29,8 @@ const OPENERS = 'button,[role=button],[role=combobox],.ant-picker input,[aria-ha
 /** In a dialog only its lists and pickers: its buttons save or close it. */
 const OPENERS_IN_DIALOG = '[role=combobox],.ant-picker input,[aria-haspopup=true]';
 
-/** These end the session or leave the page. */
-const LEAVES = ['Log out', 'Refresh Page', 'Sign out everywhere'];
+/** These end the session, leave the page, or choose a theme, in which the next screens would stay. */
+const LEAVES = ['Log out', 'Refresh Page', 'Sign out everywhere', 'Switch to'];
 
 /**
  * Opens each dialog, menu, list and picker of the screen once and looks at it at all sizes. Requests that would change something are
