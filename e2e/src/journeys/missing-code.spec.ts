@@ -5,7 +5,7 @@ import { pressLogOut } from '../harness/browser.ts';
 import type { Visitor } from '../harness/browser.ts';
 import { FAILED, goWithin } from '../harness/remote-faults.ts';
 import { Stage } from '../harness/stage.ts';
-import { becomes } from '../harness/until.ts';
+import { becomes, until } from '../harness/until.ts';
 import { ChecklistCard } from '../screens/checklist-card.ts';
 
 const TEMPLATE = 'Kennel Morning Round';
@@ -103,9 +103,12 @@ describe('code that can not be loaded', () => {
       await goWithin(page, path);
       const again = page.getByRole('main').getByRole('button', { name: 'Try again' });
       const shown = page.getByRole('main').getByRole('heading', { name: heading, level: 1 });
-      await again.or(shown).first().waitFor();
-      if (await again.isVisible()) await again.click();
-      await shown.waitFor();
+      // The former screen's button may still be there for a moment.
+      await until(async () => {
+        if (await shown.isVisible()) return null;
+        if (await again.isVisible()) await again.click({ timeout: 1_000 }).catch(() => undefined);
+        return heading;
+      });
     }
   });
 

@@ -102,13 +102,16 @@ describe('tables at a desk', () => {
       jobFunctions: [],
       isActive: true,
     };
-    await admin.post('/users', { ...person, name: 'x'.repeat(100), password: 'zebra-kiosk-4417' });
+    const long = { ...person, name: 'x'.repeat(100), password: 'zebra-kiosk-4417' };
+    const { id } = await admin.post<User>('/users', long);
     const desk = await stage.desk();
     await desk.signIn('admin');
     const { page } = desk;
     await page.goto('/user-management');
     await page.getByRole('rowheader', { name: 'long' }).waitFor();
     expect(await isInView(page.getByRole('columnheader', { name: 'Status' }))).toBe(true);
+    // Where it is scrolled below the fixed column, axe takes the column's button for covered.
+    await admin.delete(`/users/${id}`);
   });
 
   it('Filters stay in line where one of them is marked', async () => {
