@@ -161,11 +161,12 @@ describe('upgrade from the last release', () => {
       });
       expect([status, stdout + stderr]).toEqual([0, expect.stringContaining('The audit log is as it was written.')]);
       const checkpoints = data.rowsOf('log_checkpoints').map((row) => (JSON.parse(row) as { log: string }).log);
-      const fit = ({ name }: { name: string }) => `${checkpoints.filter((log) => log === name).length} checkpoints fit`;
+      const signed = ({ name }: { name: string }) =>
+        `${checkpoints.filter((log) => log === name).length} checkpoints fit`;
       const rows = data.rowsOf('time_audit_log').length;
-      expect(stdout).toContain(`The audit log: ${rows} rows checked, ${fit(TIME_AUDIT)}`);
+      expect(stdout).toContain(`The audit log: ${rows} rows checked, ${signed(TIME_AUDIT)}`);
       // The sign-ins of these tests added rows.
-      expect(stdout).toMatch(new RegExp(`The security log: \\d+ rows checked, ${fit(SECURITY)}`));
+      expect(stdout).toMatch(new RegExp(`The security log: \\d+ rows checked, ${signed(SECURITY)}`));
       expect(stdout).toContain('The security log is as it was written.');
     });
   });
