@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
+import { STOPS } from './stops.ts';
 
 /** Screens with a composer, a grid, cards and the punch buttons: what banners may push away or cover. */
-export const WITH_BANNERS = ['/', '/chat', '/schedule', '/time-clock'] as const;
+export const WITH_BANNERS = STOPS.filter(({ path }) => ['/', '/chat', '/schedule', '/time-clock'].includes(path));
 
 /** Loads the page without a real-time link, which says so after a while. */
 export async function pauseLiveUpdates(page: Page): Promise<void> {

@@ -67,19 +67,19 @@ export function declareTour(device: keyof typeof SIZES, moment: string): void {
         await pauseLiveUpdates(page);
         await offerInstallAndUpdate(page);
         const traffic = new Traffic(page);
-        for (const path of WITH_BANNERS) {
-          await navigate(page, path);
+        for (const stop of WITH_BANNERS) {
+          await navigate(page, stop.path);
           // Without a service worker, all that is needed offline has to be loaded by now.
-          await page.getByRole('main').locator('h1').first().waitFor({ state: 'attached' });
+          await shown(page, stop, 'manager');
           await traffic.rest();
         }
         await page.context().setOffline(true);
         const found: Record<string, string[]> = {};
-        for (const path of WITH_BANNERS) {
-          await navigate(page, path);
-          await page.getByRole('main').locator('h1').first().waitFor({ state: 'attached' });
+        for (const stop of WITH_BANNERS) {
+          await navigate(page, stop.path);
+          await shown(page, stop, 'manager');
           const faults = await unreachableAt(page, SIZES[device]);
-          if (faults.length > 0) found[path] = faults;
+          if (faults.length > 0) found[stop.path] = faults;
         }
         await page.context().setOffline(false);
         expect(found).toEqual({});
