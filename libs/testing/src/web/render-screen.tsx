@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react';
+import { render, waitFor } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import type { User } from '@workforce/contracts';
 import { createStore, userKnown } from '@workforce/web-core';
@@ -32,7 +32,18 @@ export function renderScreen(screen: ReactNode, { user, at = '/' }: ScreenOption
       </ThemeRoot>
     </Provider>,
   );
+  return { ...view, store, person: aPerson(), address: () => window.location.pathname + window.location.search };
+}
+
+/** A person who waits until what they click can be clicked: the click on a button that is still disabled would be lost, without a word. */
+function aPerson() {
   // Without layout it is unknown what covers a button.
   const person = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never });
-  return { ...view, store, person, address: () => window.location.pathname + window.location.search };
+  const click = async (element: Element) => {
+    await waitFor(() => {
+      if (element.matches(':disabled')) throw new Error(`"${element.textContent}" is disabled`);
+    });
+    await person.click(element);
+  };
+  return { ...person, click };
 }
