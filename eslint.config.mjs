@@ -82,6 +82,15 @@ const NO_HOOK_OF_A_FILE = {
   message: 'Put the hook into a describe: outside of it, it would run for other spec files too.',
 };
 
+/** Properties are written where they belong, not grouped by a literal that is spread at once. */
+const NO_LITERAL_SPREAD = [
+  { selector: 'ObjectExpression > SpreadElement > ObjectExpression', message: 'Write its properties themselves.' },
+  { selector: 'ArrayExpression > SpreadElement > ArrayExpression', message: 'Write its elements themselves.' },
+];
+
+/** Each set of this rule replaces the one before it: what holds everywhere stands in all of them. */
+const refusedSyntax = (...more) => ({ 'no-restricted-syntax': ['error', ...NO_LITERAL_SPREAD, ...more] });
+
 /** State of the page belongs in its store (ADR 33). */
 const NO_MODULE_STATE = {
   selector:
@@ -118,22 +127,27 @@ const refusedImports = ({ paths = [], patterns = [] } = {}) => ({
  * `session` holds who is signed in, `sign-in` changes it.
  */
 const WEB_CORE_FOLDERS = [
-  ...[
-    'clock',
-    'drafts',
-    'events',
-    'address',
-    'session',
-    'connection',
-    'preload',
-    'first-screen',
-    'rows',
-    'api',
-    'i18n',
-    'device',
-    'state',
-  ],
-  ...['sites', 'people', 'offline', 'outbox-kinds', 'remotes', 'sign-in', 'realtime', 'store'],
+  'clock',
+  'drafts',
+  'events',
+  'address',
+  'session',
+  'connection',
+  'preload',
+  'first-screen',
+  'rows',
+  'api',
+  'i18n',
+  'device',
+  'state',
+  'sites',
+  'people',
+  'offline',
+  'outbox-kinds',
+  'remotes',
+  'sign-in',
+  'realtime',
+  'store',
 ];
 
 const webCoreLayers = WEB_CORE_FOLDERS.slice(0, -1).map((folder, place) => ({
@@ -165,6 +179,7 @@ const ROUTE_INPUT = {
 export default defineConfig(
   globalIgnores(['**/dist/', '**/node_modules/', '.data/', '.nx/', '**/tmp/', '**/coverage/', 'test-results/']),
   js.configs.recommended,
+  { rules: refusedSyntax() },
   {
     files: ['**/*.{ts,tsx}'],
     extends: [tseslint.configs.strict],
@@ -236,17 +251,17 @@ export default defineConfig(
   {
     files: ['libs/web-ui/**/*.tsx'],
     ignores: ['**/*.spec.tsx'],
-    rules: { 'no-restricted-syntax': ['error', ...WORDS_IN_CATALOGUES] },
+    rules: refusedSyntax(...WORDS_IN_CATALOGUES),
   },
   {
     files: ['{shell,mfe-*,libs/web-core}/src/**/*.ts'],
     ignores: ['**/*.spec.ts', ...MODULE_STATE],
-    rules: { 'no-restricted-syntax': ['error', NO_MODULE_STATE] },
+    rules: refusedSyntax(NO_MODULE_STATE),
   },
   {
     files: ['{shell,mfe-*,libs/web-core}/**/*.tsx'],
     ignores: ['**/*.spec.tsx'],
-    rules: { 'no-restricted-syntax': ['error', NO_MODULE_STATE, ...WORDS_IN_CATALOGUES] },
+    rules: refusedSyntax(NO_MODULE_STATE, ...WORDS_IN_CATALOGUES),
   },
   ...webCoreLayers,
   {
@@ -279,7 +294,7 @@ export default defineConfig(
   },
   {
     files: ['{backend,shell,mfe-*,libs/*}/**/*.spec.{ts,tsx}'],
-    rules: { 'no-restricted-syntax': ['error', NO_HOOK_OF_A_FILE] },
+    rules: refusedSyntax(NO_HOOK_OF_A_FILE),
   },
   { files: ['backend/**/*.entity.ts'], rules: { '@typescript-eslint/no-non-null-assertion': 'off' } },
   prettier,

@@ -127,9 +127,17 @@ export const audit = {
       const data = JSON.stringify({ ...ENTRY, breakHours: 0, totalHours: 0, status: 'clocked_in' });
       const person = { id: newId(), name: 'Person 0001' };
       const content = () => ({
-        ...{ id: newId(), timestamp: new Date().toISOString(), timeEntryId: newId(), actionType: 'updated' },
-        ...{ employeeId: person.id, employeeName: person.name, actionById: person.id, actionByName: person.name },
-        ...{ reason: null, previousData: data, newData: data },
+        id: newId(),
+        timestamp: new Date().toISOString(),
+        timeEntryId: newId(),
+        actionType: 'updated',
+        employeeId: person.id,
+        employeeName: person.name,
+        actionById: person.id,
+        actionByName: person.name,
+        reason: null,
+        previousData: data,
+        newData: data,
       });
       const database = await loaded.EmbeddedDatabase.start(folder);
       const { url, appUrl } = database;

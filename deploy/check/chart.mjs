@@ -19,8 +19,11 @@ const REFUSED = [
 ];
 
 const METRICS = [
-  ...[...NODES, '--set', 'metrics.enabled=true'],
-  ...['--set-json', 'networkPolicy.metricsFrom=[{"podSelector":{"matchLabels":{"app":"prometheus"}}}]'],
+  ...NODES,
+  '--set',
+  'metrics.enabled=true',
+  '--set-json',
+  'networkPolicy.metricsFrom=[{"podSelector":{"matchLabels":{"app":"prometheus"}}}]',
 ];
 
 /** Of what is rendered the part from one template. */
@@ -53,9 +56,13 @@ export function checkChart() {
   assert.match(template(['--set', 'data.existingClaim=photos']), /claimName: photos/);
   template([...NODES, '--set', 'settings.FILE_STORE=disk', '--set', 'data.existingClaim=photos']);
   const trusting = template([
-    ...[...NODES, '--set', 'settings.OIDC_PROVIDERS=/etc/workforce/secrets.json'],
-    ...['--set-json', 'extraVolumes=[{"name":"trust","configMap":{"name":"authorities"}}]'],
-    ...['--set-json', 'extraVolumeMounts=[{"name":"trust","mountPath":"/etc/trust"}]'],
+    ...NODES,
+    '--set',
+    'settings.OIDC_PROVIDERS=/etc/workforce/secrets.json',
+    '--set-json',
+    'extraVolumes=[{"name":"trust","configMap":{"name":"authorities"}}]',
+    '--set-json',
+    'extraVolumeMounts=[{"name":"trust","mountPath":"/etc/trust"}]',
   ]);
   assert.match(trusting, /- mountPath: \/etc\/trust\n {14}name: trust\n/);
   assert.match(trusting, /- configMap:\n {12}name: authorities\n {10}name: trust\n/);

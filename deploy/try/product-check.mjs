@@ -51,7 +51,10 @@ export async function makeEmployee(url, admin) {
   const items = [{ text: 'Photograph the counter', requiresPhoto: true }];
   await call(url, token, 'POST', 'checklist-templates', { name: 'Opening', jobFunctionId: jobFunction, items });
   await call(url, token, 'POST', 'users', {
-    ...{ name: 'Anna', username: 'anna', password: PASSWORD, email: 'anna@example.com' },
+    name: 'Anna',
+    username: 'anna',
+    password: PASSWORD,
+    email: 'anna@example.com',
     jobFunctions: [jobFunction],
   });
   return { username: 'anna', password: PASSWORD };

@@ -79,7 +79,10 @@ export async function act(url, databaseUrl) {
   const knows = async (path) => (await send(url, 'GET', path)).status === 401;
   if (await knows('/api/labour/policies'))
     await planByLabourRules({
-      ...{ admin, manager, jobFunctionId: jobFunction.id, employee: await hire('trainee') },
+      admin,
+      manager,
+      jobFunctionId: jobFunction.id,
+      employee: await hire('trainee'),
       asksForConsent: JSON.stringify((await send(url, 'GET', '/api/docs-json')).body).includes('hasRestConsent'),
     });
   if (await knows('/api/notifications/preferences'))
@@ -120,8 +123,12 @@ async function planByLabourRules({ admin, manager, employee, jobFunctionId, asks
   const policy = (
     await admin('POST', '/api/labour/policies', {
       body: {
-        ...{ unitId: unit.id, effectiveFrom: '2190-01-01', packs: [{ id: 'eu-wtd' }], workweekStart: 'monday' },
-        ...{ plannedBreak: { over: 360, minutes: 30 }, weeklyBudgetCents: 1_000_000 },
+        unitId: unit.id,
+        effectiveFrom: '2190-01-01',
+        packs: [{ id: 'eu-wtd' }],
+        workweekStart: 'monday',
+        plannedBreak: { over: 360, minutes: 30 },
+        weeklyBudgetCents: 1_000_000,
       },
     })
   ).body;
@@ -135,7 +142,10 @@ async function planByLabourRules({ admin, manager, employee, jobFunctionId, asks
   });
   await manager('POST', '/api/schedules', {
     body: {
-      ...{ ...shift, date: '2190-02-02', startTime: '07:00', endTime: '11:00' },
+      ...shift,
+      date: '2190-02-02',
+      startTime: '07:00',
+      endTime: '11:00',
       labour: { ...shift.labour, ...(asksForConsent && { hasRestConsent: true }) },
     },
   });

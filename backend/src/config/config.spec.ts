@@ -159,7 +159,9 @@ describe('Config', () => {
   it('Admins must have a second factor by default, except in the demo organisation', () => {
     const own = { DATABASE_URL: 'postgresql://user@host/database' };
     expect([read({}), read(own), read({ DEMO: 'off' })].map(({ secondFactor }) => secondFactor)).toEqual([
-      ...['optional', 'admins', 'admins'],
+      'optional',
+      'admins',
+      'admins',
     ]);
     expect(read({ SECOND_FACTOR: 'everyone' }).secondFactor).toBe('everyone');
     expect(() => read({ SECOND_FACTOR: 'nobody' })).toThrow('SECOND_FACTOR');

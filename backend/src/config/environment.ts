@@ -168,8 +168,14 @@ export class Environment {
 
 /** Variables with an address, of which the patterns above check a part only. */
 const ADDRESSES = [
-  ...['DATABASE_URL', 'DATABASE_OWNER_URL', 'DATABASE_DIRECT_URL', 'REDIS_URL', 'S3_ENDPOINT'],
-  ...['AUDIT_ANCHOR_URL', 'PUBLIC_URL', 'OTEL_EXPORTER_OTLP_ENDPOINT'],
+  'DATABASE_URL',
+  'DATABASE_OWNER_URL',
+  'DATABASE_DIRECT_URL',
+  'REDIS_URL',
+  'S3_ENDPOINT',
+  'AUDIT_ANCHOR_URL',
+  'PUBLIC_URL',
+  'OTEL_EXPORTER_OTLP_ENDPOINT',
 ] as const satisfies (keyof Environment)[];
 
 /** What no single variable shows. */

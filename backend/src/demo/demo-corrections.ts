@@ -72,7 +72,10 @@ export class DemoCorrections {
   private async ask(person: StaffMember, days: { to: Day }, { minutes, reason }: Later): Promise<Id> {
     const { id, date, clockInTime, clockOut, breaks } = await this.lastEntry(person, days);
     const correction = await this.corrections.request(person, {
-      ...{ timeEntryId: id, date, clockInTime, reason },
+      timeEntryId: id,
+      date,
+      clockInTime,
+      reason,
       clockOutTime: new Date(clockOut + minutes * MINUTE_MS).toISOString(),
       breaks: breaks.filter((each): each is EndedBreak => each.end !== null),
     });

@@ -52,7 +52,11 @@ export class DemoLabour {
   ): Promise<void> {
     const actor = personOf(staff, admin);
     const { id } = await this.policies.create(actor, {
-      ...{ unitId: staff.siteId, effectiveFrom: from, packs, workweekStart: 'sunday', weeklyBudgetCents },
+      unitId: staff.siteId,
+      effectiveFrom: from,
+      packs,
+      workweekStart: 'sunday',
+      weeklyBudgetCents,
       plannedBreak: { over: 6 * HOUR, minutes: 30 },
     });
     await this.policies.activate(actor, id);
@@ -70,7 +74,10 @@ export class DemoLabour {
       this.schedules.create(managerOf(staff), {
         employeeId: personOf(staff, username).id,
         jobFunctionId: staff.jobFunctions.get(week.jobFunction)?.id ?? '',
-        ...{ date: day, startTime, endTime, labour: { reason } },
+        date: day,
+        startTime,
+        endTime,
+        labour: { reason },
       }),
     );
   }

@@ -39,8 +39,11 @@ export class DemoPayPeriods {
     const [admin, manager] = [personOf(staff, pay.admin), managerOf(staff)];
     const at = <T>(hour: number, run: () => Promise<T>): Promise<T> => this.clock.at(atHour(staff, running, hour), run);
     await this.corrections.accepted(staff, pay.corrected, {
-      ...{ date: addDays(running, -2), minutes: 30, reason: 'I helped the vet after I had clocked out' },
-      ...{ asked: atHour(staff, running, -5), decided: atHour(staff, running, 8) },
+      date: addDays(running, -2),
+      minutes: 30,
+      reason: 'I helped the vet after I had clocked out',
+      asked: atHour(staff, running, -5),
+      decided: atHour(staff, running, 8),
     });
     const numbers = pay.wages.map(({ username, payrollNumber: value }) => {
       const { id: key } = personOf(staff, username);
@@ -56,8 +59,11 @@ export class DemoPayPeriods {
     await at(14, () => this.periods.lock(admin, lastId));
     await at(14, () => this.exports.export(admin, lastId, 'csv'));
     await this.corrections.accepted(staff, pay.corrected, {
-      ...{ date: addDays(running, -1), minutes: 45, reason: 'The evening feeding took longer' },
-      ...{ asked: atHour(staff, running, 18), decided: atHour(staff, running, 19) },
+      date: addDays(running, -1),
+      minutes: 45,
+      reason: 'The evening feeding took longer',
+      asked: atHour(staff, running, 18),
+      decided: atHour(staff, running, 19),
     });
     await this.em.flush();
     await this.em.nativeUpdate(NotificationEntity, {}, { isRead: true });
@@ -68,10 +74,14 @@ export class DemoPayPeriods {
     const today = todayOf(staff, this.clock.now());
     const { running } = payDaysOf(today);
     await this.corrections.waiting(staff, pay.corrected, {
-      ...{ before: today, minutes: 20, reason: 'I walked the last dog after I had clocked out' },
+      before: today,
+      minutes: 20,
+      reason: 'I walked the last dog after I had clocked out',
     });
     await this.corrections.disputed(staff, pay.disputed, {
-      ...{ before: today, minutes: -45, editReason: 'The door was locked at a quarter past four' },
+      before: today,
+      minutes: -45,
+      editReason: 'The door was locked at a quarter past four',
       disputeReason: 'I counted the till until five',
     });
     const others = new Set([pay.corrected, pay.disputed].map((username) => personOf(staff, username).id));

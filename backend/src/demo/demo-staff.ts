@@ -51,7 +51,9 @@ export class DemoStaff {
     const manager = managerOf(staff);
     for (const { name, description, jobFunction, tasks } of site.templates) {
       await this.templates.create(manager, {
-        ...{ name, description, unitId },
+        name,
+        description,
+        unitId,
         jobFunctionId: jobFunctions.get(jobFunction)?.id ?? '',
         items: tasks.map(({ text, description, photo }) => ({ text, description, requiresPhoto: photo !== undefined })),
       });
@@ -100,7 +102,10 @@ export class DemoStaff {
     for (const { username, name, role, phone, birthday, jobFunctions: worksIn } of site.people) {
       const { id } = await this.users.seed(
         {
-          ...{ name, username, role, siteId },
+          name,
+          username,
+          role,
+          siteId,
           password: DEMO_PASSWORD,
           email: `${username}@harbour-shelter.example`,
           jobFunctions: worksIn.flatMap((key) => jobFunctions.get(key)?.id ?? []),

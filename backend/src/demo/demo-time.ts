@@ -83,7 +83,8 @@ export class DemoTime {
     const today = todayOf(staff, this.clock.now());
     const ask = ({ username, type, reason, days: [first, last] }: DemoTimeOff) =>
       this.timeOff.request(personOf(staff, username), {
-        ...{ type, reason },
+        type,
+        reason,
         startDate: addDays(today, first),
         endDate: addDays(today, last),
       });

@@ -165,7 +165,10 @@ const PREPARED: Record<string, (scene: Scene, sent: Sent) => Promise<Sent | unde
   'PUT /api/users/{id}/work-terms': async (_, sent) => ({
     ...sent,
     body: {
-      ...{ from: '2030-01-01', rateCents: 987_600, contractMinutesPerWeek: 1_200, birthDate: '1990-05-17' },
+      from: '2030-01-01',
+      rateCents: 987_600,
+      contractMinutesPerWeek: 1_200,
+      birthDate: '1990-05-17',
       waivers: [{ ruleId: 'meal-break:first', from: '2030-01-01', to: null }],
     },
   }),
@@ -189,8 +192,14 @@ const PREPARED: Record<string, (scene: Scene, sent: Sent) => Promise<Sent | unde
   },
   'DELETE /api/admin/users/{id}/second-factors': async ({ test, employee }) => {
     await test.em().insert(Passkey, {
-      ...{ id: test.clock.newId(), user: employee.id, credentialId: employee.id, publicKey: 'a', counter: '0' },
-      ...{ transports: '', name: 'Phone', createdAt: test.clock.now() },
+      id: test.clock.newId(),
+      user: employee.id,
+      credentialId: employee.id,
+      publicKey: 'a',
+      counter: '0',
+      transports: '',
+      name: 'Phone',
+      createdAt: test.clock.now(),
     });
     return undefined;
   },

@@ -254,7 +254,9 @@ describe('who hears what', () => {
       const createdBy = em.getReference(User, doer.person.id);
       const now = test.clock.now();
       const webhook = new WebhookEntity(test.clock.newId(), now, {
-        ...{ url: 'https://127.0.0.1/', events: ['entry.closed'], createdBy },
+        url: 'https://127.0.0.1/',
+        events: ['entry.closed'],
+        createdBy,
       });
       webhook.failingSince = new Date(now.getTime() - 72 * 3_600_000);
       const delivery = { webhook, event: 'entry.closed', body: '{}' } as const;

@@ -97,7 +97,8 @@ async function timeOff(scene: Scene): Promise<Id> {
   const { test, employee } = scene;
   const request = new TimeOffRequestEntity(test.clock.newId(), test.clock.now(), {
     ...daysOff(scene),
-    ...{ employee, site: employee.site },
+    employee,
+    site: employee.site,
   });
   await test.em().persist(request).flush();
   return request.id;
@@ -217,9 +218,16 @@ async function anExport({ test, employee }: Scene, status: ExportStatus): Promis
   const id = test.clock.newId();
   const now = test.clock.now();
   await test.em().insert(ExportEntity, {
-    ...{ id, status, user: employee.id, list: 'time-entries', format: 'csv', fileName: 'time-entries.csv', rows: 1 },
+    id,
+    status,
+    user: employee.id,
+    list: 'time-entries',
+    format: 'csv',
+    fileName: 'time-entries.csv',
+    rows: 1,
     request: { sites: [], filter: {} },
-    ...{ createdAt: now, expiresAt: new Date(now.getTime() + 3_600_000) },
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + 3_600_000),
   });
   if (status === 'ready') await test.app.get(ExportFiles).store(id, 'csv', Readable.from([Buffer.from('Employee')]));
   return { path: { id } };
@@ -232,8 +240,12 @@ const aRegion = async ({ test, employee }: Scene) => test.sites.region({ parent:
 
 /** The same rules in each policy: one request's may be in force while another asks about findings. */
 const labourPolicyOf = ({ site }: User) => ({
-  ...{ unitId: site.id, effectiveFrom: '2030-01-01', packs: [{ id: 'eu-wtd' }], workweekStart: 'sunday' },
-  ...{ plannedBreak: null, weeklyBudgetCents: null },
+  unitId: site.id,
+  effectiveFrom: '2030-01-01',
+  packs: [{ id: 'eu-wtd' }],
+  workweekStart: 'sunday',
+  plannedBreak: null,
+  weeklyBudgetCents: null,
 });
 
 /** A finding that blocks, in the hours of a colleague at the employee's site: ten hours between two entries. */
@@ -244,10 +256,21 @@ async function aShortRest({ test, employee }: Scene): Promise<LabourAcceptanceRe
     const { unitId, ...policy } = labourPolicyOf(employee);
     const now = test.clock.now();
     await em.insert(LabourPolicyEntity, {
-      ...{ id: test.clock.newId(), unit: unitId, state: 'active', effectiveFrom: policy.effectiveFrom },
-      ...{ packs: policy.packs, workweekStart: 'sunday', plannedBreakOver: null, plannedBreakMinutes: null },
-      ...{ weeklyBudgetCents: null, createdAt: now, updatedAt: now, createdByName: 'Ada', version: 1 },
-      ...{ activatedAt: now, activatedByName: 'Ada' },
+      id: test.clock.newId(),
+      unit: unitId,
+      state: 'active',
+      effectiveFrom: policy.effectiveFrom,
+      packs: policy.packs,
+      workweekStart: 'sunday',
+      plannedBreakOver: null,
+      plannedBreakMinutes: null,
+      weeklyBudgetCents: null,
+      createdAt: now,
+      updatedAt: now,
+      createdByName: 'Ada',
+      version: 1,
+      activatedAt: now,
+      activatedByName: 'Ada',
     });
   }
   // Of a colleague: an open entry that another request makes would overlap these.
@@ -257,13 +280,27 @@ async function aShortRest({ test, employee }: Scene): Promise<LabourAcceptanceRe
     [at('4T06'), at('4T10')],
   ])
     await em.insert(TimeEntryEntity, {
-      ...{ id: test.clock.newId(), employee: colleague.id, site: employee.site.id, breaks: '{}' },
-      ...{ date: start.slice(0, 10), createdAt: test.clock.now(), updatedAt: test.clock.now() },
-      ...{ clockInAt: new Date(start), clockOutAt: new Date(end), source: 'online', version: 1, breakCorrection: 0 },
+      id: test.clock.newId(),
+      employee: colleague.id,
+      site: employee.site.id,
+      breaks: '{}',
+      date: start.slice(0, 10),
+      createdAt: test.clock.now(),
+      updatedAt: test.clock.now(),
+      clockInAt: new Date(start),
+      clockOutAt: new Date(end),
+      source: 'online',
+      version: 1,
+      breakCorrection: 0,
     });
   return {
-    ...{ employeeId: colleague.id, siteId: employee.site.id, ruleId: 'daily-rest', packId: 'eu-wtd' },
-    ...{ start: at('3T20'), end: at('4T06'), reason: 'Agreed' },
+    employeeId: colleague.id,
+    siteId: employee.site.id,
+    ruleId: 'daily-rest',
+    packId: 'eu-wtd',
+    start: at('3T20'),
+    end: at('4T06'),
+    reason: 'Agreed',
   };
 }
 
@@ -273,9 +310,21 @@ async function aLabourPolicy({ test, employee }: Scene): Promise<Id> {
   const id = test.clock.newId();
   const now = test.clock.now();
   await test.em().insert(LabourPolicyEntity, {
-    ...{ id, unit: unitId, state: 'draft', effectiveFrom: policy.effectiveFrom, packs: policy.packs },
-    ...{ workweekStart: 'sunday', plannedBreakOver: null, plannedBreakMinutes: null, weeklyBudgetCents: null },
-    ...{ createdAt: now, updatedAt: now, createdByName: 'Ada', activatedAt: null, activatedByName: null, version: 1 },
+    id,
+    unit: unitId,
+    state: 'draft',
+    effectiveFrom: policy.effectiveFrom,
+    packs: policy.packs,
+    workweekStart: 'sunday',
+    plannedBreakOver: null,
+    plannedBreakMinutes: null,
+    weeklyBudgetCents: null,
+    createdAt: now,
+    updatedAt: now,
+    createdByName: 'Ada',
+    activatedAt: null,
+    activatedByName: null,
+    version: 1,
   });
   return id;
 }
@@ -287,8 +336,13 @@ async function aRetentionRule({ test, employee }: Scene): Promise<Id> {
   const rule = await test.em().upsert(
     RetentionRuleEntity,
     {
-      ...{ id: test.clock.newId(), ...unitKind, days: 60, updatedByName: 'Ada' },
-      ...{ createdAt: now, updatedAt: now, version: 1 },
+      id: test.clock.newId(),
+      ...unitKind,
+      days: 60,
+      updatedByName: 'Ada',
+      createdAt: now,
+      updatedAt: now,
+      version: 1,
     },
     { onConflictFields: ['unit', 'kind'], onConflictExcludeFields: ['id'] },
   );
@@ -569,7 +623,8 @@ export const REQUESTS: Record<string, (scene: Scene) => Sent | Promise<Sent>> = 
   'PUT /api/users/{id}/work-terms': (scene) => ({
     ...self(scene),
     body: {
-      ...{ from: '2030-01-01', rateCents: 1500 },
+      from: '2030-01-01',
+      rateCents: 1500,
       waivers: [{ ruleId: 'meal-break:first', from: '2030-01-01', to: null }],
       schoolTerms: [{ from: '2030-01-01', to: '2030-06-30', weekdays: ['monday'], start: '08:00' }],
     },

@@ -99,8 +99,14 @@ describe('personal API tokens', () => {
     const { person, caller } = await test.signedIn('employee');
     const { token, secret } = await personalToken(caller, { name: 'Old' });
     await test.em().insert(Passkey, {
-      ...{ id: test.clock.newId(), user: person.id, credentialId: person.id, publicKey: 'a', counter: '0' },
-      ...{ transports: '', name: 'Phone', createdAt: test.clock.now() },
+      id: test.clock.newId(),
+      user: person.id,
+      credentialId: person.id,
+      publicKey: 'a',
+      counter: '0',
+      transports: '',
+      name: 'Phone',
+      createdAt: test.clock.now(),
     });
     const client = new Caller(test.server, secret);
     await client.get('/api/schedules').expect(200);

@@ -168,8 +168,11 @@ describe('the product with an object storage', () => {
     const dataDir = newDataDir();
     const secret = 'at-least-32-characters-that-sign-it';
     const server = SpawnedServer.spawn(dataDir, {
-      ...{ ...swift.environment, DATABASE_URL: other.url },
-      ...{ JWT_SECRET: secret, AUDIT_SIGNING_KEY: secret, PASSWORD_REVEAL_KEY: secret },
+      ...swift.environment,
+      DATABASE_URL: other.url,
+      JWT_SECRET: secret,
+      AUDIT_SIGNING_KEY: secret,
+      PASSWORD_REVEAL_KEY: secret,
     });
     await server.exited;
     expect(server.exitCode).toBe(1);

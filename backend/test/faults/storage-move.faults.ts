@@ -127,8 +127,10 @@ describe('moving the files', () => {
     return node;
   };
   const settings = (more: Record<string, string> = {}) => ({
-    ...{ DATABASE_URL: onDisk.database.url, DATA_DIR: onDisk.config.dataDir },
-    ...{ ...swift.environment, ...more },
+    DATABASE_URL: onDisk.database.url,
+    DATA_DIR: onDisk.config.dataDir,
+    ...swift.environment,
+    ...more,
   });
   const killedAfter = async (pattern: RegExp, to: string, environment: Record<string, string>) => {
     const { child, ended } = startTool('storage-move', ['--to', to], environment);

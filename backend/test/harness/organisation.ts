@@ -48,7 +48,10 @@ interface ShiftInput {
 
 /** The person as the actor of a service call, with their role everywhere. */
 export const actorOf = ({ id, name, role, site }: User): ActorRef => ({
-  ...{ id, name, ...everywhere(role), siteId: site.id },
+  id,
+  name,
+  ...everywhere(role),
+  siteId: site.id,
   timeZone: site.timeZone,
 });
 

@@ -63,7 +63,9 @@ export class Sites {
     const assignment = new Assignment(this.test.clock.newId(), this.test.clock.now(), {
       user: em.getReference(User, user.id),
       unit: em.getReference(OrgUnit, unit.id),
-      ...{ role, from, to },
+      role,
+      from,
+      to,
     });
     await em.persist(assignment).flush();
     const { role: known } = await em.fork().findOneOrFail(User, { id: user.id });
@@ -113,7 +115,9 @@ export class Sites {
     const parent = input.parent ?? (await this.organisation());
     const em = this.test.em();
     const unit = new OrgUnit(this.test.clock.newId(), this.test.clock.now(), {
-      ...{ kind, parent: await em.findOneOrFail(OrgUnit, parent.id), jurisdiction: null },
+      kind,
+      parent: await em.findOneOrFail(OrgUnit, parent.id),
+      jurisdiction: null,
       name: input.name ?? `${kind} ${(this.count += 1)}`,
       timeZone: input.timeZone ?? parent.timeZone,
     });

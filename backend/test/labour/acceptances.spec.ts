@@ -21,9 +21,18 @@ describe('accepting what is against a labour rule in hours that were worked', ()
 
   async function entry(start: string, end: string): Promise<void> {
     await test.em().insert(TimeEntryEntity, {
-      ...{ id: test.clock.newId(), employee: team.employee.id, site: team.site.id, date: start.slice(0, 10) },
-      ...{ clockInAt: new Date(start), clockOutAt: new Date(end), breaks: '{}', createdAt: test.clock.now() },
-      ...{ updatedAt: test.clock.now(), breakCorrection: 0, source: 'online', version: 1 },
+      id: test.clock.newId(),
+      employee: team.employee.id,
+      site: team.site.id,
+      date: start.slice(0, 10),
+      clockInAt: new Date(start),
+      clockOutAt: new Date(end),
+      breaks: '{}',
+      createdAt: test.clock.now(),
+      updatedAt: test.clock.now(),
+      breakCorrection: 0,
+      source: 'online',
+      version: 1,
     });
   }
 
@@ -44,7 +53,13 @@ describe('accepting what is against a labour rule in hours that were worked', ()
   }
 
   const requestOf = ({ ruleId, packId, start, end }: LabourFinding): LabourAcceptanceRequest => ({
-    ...{ employeeId: team.employee.id, siteId: team.site.id, ruleId, packId, start, end, reason: ` ${REASON} ` },
+    employeeId: team.employee.id,
+    siteId: team.site.id,
+    ruleId,
+    packId,
+    start,
+    end,
+    reason: ` ${REASON} `,
   });
   const accept = (body: object, by = team.mia) => by.post('/api/labour/acceptances').send(body);
 

@@ -36,9 +36,18 @@ describe('labour findings', () => {
   async function entry(start: string, end: string, breaks = '{}', breakCorrection = 0) {
     const em = test.em();
     await em.insert(TimeEntryEntity, {
-      ...{ id: test.clock.newId(), employee: team.employee.id, site: team.site.id, date: start.slice(0, 10) },
-      ...{ clockInAt: new Date(start), clockOutAt: new Date(end), breaks, createdAt: test.clock.now() },
-      ...{ updatedAt: test.clock.now(), breakCorrection, source: 'online', version: 1 },
+      id: test.clock.newId(),
+      employee: team.employee.id,
+      site: team.site.id,
+      date: start.slice(0, 10),
+      clockInAt: new Date(start),
+      clockOutAt: new Date(end),
+      breaks,
+      createdAt: test.clock.now(),
+      updatedAt: test.clock.now(),
+      breakCorrection,
+      source: 'online',
+      version: 1,
     });
   }
 
@@ -58,9 +67,18 @@ describe('labour findings', () => {
     const { findings, sites } = await ofSite();
     expect(findings).toMatchObject([
       {
-        ...{ ruleId: 'daily-rest', packId: 'eu-wtd', severity: 'block', measured: 600, limit: 660, minutes: 60 },
-        ...{ employeeId: team.employee.id, employeeName: 'Anna Berg', siteId: team.site.id, acceptance: null },
-        ...{ shiftId: shift.id, timeEntryId: null },
+        ruleId: 'daily-rest',
+        packId: 'eu-wtd',
+        severity: 'block',
+        measured: 600,
+        limit: 660,
+        minutes: 60,
+        employeeId: team.employee.id,
+        employeeName: 'Anna Berg',
+        siteId: team.site.id,
+        acceptance: null,
+        shiftId: shift.id,
+        timeEntryId: null,
         sentence: "Anna Berg starts 10 h after Monday's shift ended; EU law asks for 11 h.",
         source: { title: 'Working Time Directive 2003/88/EC', url: expect.stringContaining('eur-lex') },
       },
@@ -130,8 +148,13 @@ describe('labour findings', () => {
     const near = [{ employeeId: employee.id, employeeName: 'Anna Berg', minutes: 2700, limit: 2400 }];
     expect(weeks).toEqual([
       {
-        ...{ siteId: team.site.id, start: MONDAY, minutes: 2700, overtimeMinutes: 300 },
-        ...{ costCents: 47_500, budgetCents: 60_000, nearOvertime: near },
+        siteId: team.site.id,
+        start: MONDAY,
+        minutes: 2700,
+        overtimeMinutes: 300,
+        costCents: 47_500,
+        budgetCents: 60_000,
+        nearOvertime: near,
       },
     ]);
     expect(findings).toMatchObject([{ ruleId: 'weekly-overtime', money: null }]);
@@ -162,7 +185,11 @@ describe('labour findings', () => {
     const { employee, jobFunction } = team;
     for (const day of [0, 1])
       await test.organisation.shift({
-        ...{ employee, jobFunction, date: addDays(MONDAY, day), startTime: '09:00', endTime: '17:30' },
+        employee,
+        jobFunction,
+        date: addDays(MONDAY, day),
+        startTime: '09:00',
+        endTime: '17:30',
       });
     const minutes = async () => {
       const { weeks, findings } = await ofSite();
@@ -225,8 +252,12 @@ describe('labour findings', () => {
     expect(await average()).toBe(false);
     const { employee } = team;
     const off = new TimeOffRequestEntity(test.clock.newId(), test.clock.now(), {
-      ...{ employee, site: employee.site, type: 'vacation', reason: 'Sea' },
-      ...{ startDate: addDays(MONDAY, 2), endDate: addDays(MONDAY, 6) },
+      employee,
+      site: employee.site,
+      type: 'vacation',
+      reason: 'Sea',
+      startDate: addDays(MONDAY, 2),
+      endDate: addDays(MONDAY, 6),
     });
     off.status = 'approved';
     await test.em().persist(off).flush();

@@ -19,8 +19,12 @@ describe('labour rules on a plan', () => {
 
   /** The employee's shift so many days after Monday. */
   const shift = (day: number, startTime: string, endTime: string, more: Partial<ScheduleRequest> = {}) => ({
-    ...{ employeeId: team.employee.id, jobFunctionId: team.jobFunction.id, date: addDays(MONDAY, day) },
-    ...{ startTime, endTime, ...more },
+    employeeId: team.employee.id,
+    jobFunctionId: team.jobFunction.id,
+    date: addDays(MONDAY, day),
+    startTime,
+    endTime,
+    ...more,
   });
   const post = (body: object) => team.mia.post('/api/schedules').send(body);
   const late = () => post(shift(1, '15:00', '23:00')).expect(201);

@@ -142,7 +142,9 @@ describe('labour policies', () => {
   it('The security log says what an activated policy replaces, and names a budget without its amount', async () => {
     await team.activated({ packs: [{ id: 'us-flsa' }] });
     await team.activated({
-      ...{ packs: [{ id: 'us-ca' }], effectiveFrom: '2030-02-01', weeklyBudgetCents: 987_600 },
+      packs: [{ id: 'us-ca' }],
+      effectiveFrom: '2030-02-01',
+      weeklyBudgetCents: 987_600,
       plannedBreak: { over: 360, minutes: 30 },
     });
     const log: SecurityLogEntry[] = (await team.admin.get('/api/admin/security-log?limit=1').expect(200)).body;

@@ -19,7 +19,11 @@ describe('written consent to a short rest', () => {
   afterAll(() => test.stop());
 
   const shift = (date: string, startTime: string, endTime: string, labour?: ScheduleRequest['labour']) => ({
-    ...{ employeeId: team.employee.id, jobFunctionId: team.jobFunction.id, date, startTime, endTime },
+    employeeId: team.employee.id,
+    jobFunctionId: team.jobFunction.id,
+    date,
+    startTime,
+    endTime,
     ...(labour && { labour }),
   });
   const post = (body: object) => team.mia.post('/api/schedules').send(body);

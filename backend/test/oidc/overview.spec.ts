@@ -33,7 +33,10 @@ describe('the overview of providers', () => {
     expect(passwords).toEqual({ hasPasswordForm: true, emergencyAdmin: null });
     expect(providers).toEqual([
       {
-        ...{ key: 'acme', label: 'Acme', kind: 'oidc', issuer: stage.provider.issuer },
+        key: 'acme',
+        label: 'Acme',
+        kind: 'oidc',
+        issuer: stage.provider.issuer,
         addresses: [
           { kind: 'return', address: 'http://workforce.test/login/acme' },
           { kind: 'signed-out', address: 'http://workforce.test/login' },
@@ -41,10 +44,17 @@ describe('the overview of providers', () => {
         ],
         claims: { username: 'preferred_username', name: 'name', email: 'email', groups: 'groups' },
         groups: [{ group: 'hill-staff', role: 'employee', sites: ['Hill'] }],
-        ...{ subject: null, createsAccounts: true, site: null, certificateEndsAt: null, lastSignInAt: null },
+        subject: null,
+        createsAccounts: true,
+        site: null,
+        certificateEndsAt: null,
+        lastSignInAt: null,
       },
       {
-        ...{ key: 'works', label: 'Works', kind: 'saml', issuer: saml.issuer },
+        key: 'works',
+        label: 'Works',
+        kind: 'saml',
+        issuer: saml.issuer,
         addresses: [
           { kind: 'entity-id', address: 'http://workforce.test/api/auth/saml/works/metadata' },
           { kind: 'answer', address: 'http://workforce.test/api/auth/saml/works/answer' },
@@ -52,8 +62,11 @@ describe('the overview of providers', () => {
         ],
         claims: { username: 'preferred_username', name: 'name', email: 'email', groups: 'groups' },
         groups: [],
-        ...{ subject: 'objectidentifier', createsAccounts: false, site: 'Hill' },
-        ...{ certificateEndsAt: null, lastSignInAt: null },
+        subject: 'objectidentifier',
+        createsAccounts: false,
+        site: 'Hill',
+        certificateEndsAt: null,
+        lastSignInAt: null,
       },
     ]);
   });

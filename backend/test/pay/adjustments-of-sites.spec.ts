@@ -34,9 +34,18 @@ describe('adjustments of somebody who works at a site with pay periods of its ow
   const worked = async (site: Id, from: string, to: string) => {
     const [id, now] = [test.clock.newId(), test.clock.now()];
     await test.em().insert(TimeEntryEntity, {
-      ...{ id, employee: team.employee.id, site, date: from.slice(0, 10), breakCorrection: 0, breaks: '{}' },
-      ...{ clockInAt: new Date(from), clockOutAt: new Date(to), source: 'online', version: 1 },
-      ...{ createdAt: now, updatedAt: now },
+      id,
+      employee: team.employee.id,
+      site,
+      date: from.slice(0, 10),
+      breakCorrection: 0,
+      breaks: '{}',
+      clockInAt: new Date(from),
+      clockOutAt: new Date(to),
+      source: 'online',
+      version: 1,
+      createdAt: now,
+      updatedAt: now,
     });
     return id;
   };

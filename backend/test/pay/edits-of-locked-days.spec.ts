@@ -67,8 +67,13 @@ describe('a manager’s edit of an entry in a locked pay period', () => {
     });
     expect(await stored()).toEqual([entry]);
     expect(adjustment).toMatchObject({
-      ...{ timeEntryId: entry.id, date: MONDAY, oldMinutes: 480, newMinutes: 540, differenceMinutes: 60 },
-      ...{ cause: 'Stayed on', createdByName: 'Mia' },
+      timeEntryId: entry.id,
+      date: MONDAY,
+      oldMinutes: 480,
+      newMinutes: 540,
+      differenceMinutes: 60,
+      cause: 'Stayed on',
+      createdByName: 'Mia',
     });
     expect(await paidNext()).toBe(60);
     expect((await team.pay(team.anna, (await team.sheet(period.id)).id)).regularMinutes).toBe(480);
@@ -86,8 +91,11 @@ describe('a manager’s edit of an entry in a locked pay period', () => {
     const [review] = await reviews();
     const [adjustment] = await adjustments();
     expect(review).toMatchObject({
-      ...{ id: adjustment?.correctionId, status: 'awaiting_employee', editReason: 'Stayed on' },
-      ...{ previous: { totalHours: 480 }, edited: { totalHours: 540, breakHours: 15 } },
+      id: adjustment?.correctionId,
+      status: 'awaiting_employee',
+      editReason: 'Stayed on',
+      previous: { totalHours: 480 },
+      edited: { totalHours: 540, breakHours: 15 },
     });
     await team.anna.post(`/api/time-entry-reviews/${review?.id}/confirm`).expect(200);
     const { body: history } = await team.anna.get(`/api/time-entries/${entry.id}/history`).expect(200);

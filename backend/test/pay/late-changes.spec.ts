@@ -28,7 +28,11 @@ describe('what comes after a timesheet was approved', () => {
   }
   const ask = (clockInTime: string, clockOutTime: string, more: object = {}, anna = team.anna) =>
     anna.post('/api/time-corrections').send({
-      ...{ date: MONDAY, clockInTime, clockOutTime, breaks: [], reason: 'Forgot' },
+      date: MONDAY,
+      clockInTime,
+      clockOutTime,
+      breaks: [],
+      reason: 'Forgot',
       ...more,
     });
   const accept = (id: string, by = team.mia) => by.post(`/api/time-corrections/${id}/accept`).send({});

@@ -47,8 +47,11 @@ describe('pay without an entry in the period', () => {
       test.clock.set('2035-03-06T13:00:00.000Z');
       const { employee, jobFunction } = team;
       const shorter = {
-        ...{ employeeId: employee.id, jobFunctionId: jobFunction.id, date: THURSDAY },
-        ...{ startTime: '09:00', endTime: '12:00' },
+        employeeId: employee.id,
+        jobFunctionId: jobFunction.id,
+        date: THURSDAY,
+        startTime: '09:00',
+        endTime: '12:00',
       };
       const { body } = await team.mia.put(`/api/schedules/${id}`).send(shorter).expect(200);
       const price = (findings: readonly Finding[]) =>

@@ -93,9 +93,18 @@ export class PayTeam {
     const { id: site } = await this.test.organisation.site();
     const now = this.test.clock.now();
     await this.test.em().insert(TimeEntryEntity, {
-      ...{ id: this.test.clock.newId(), employee: this.employee.id, site, date: start.slice(0, 10), breakCorrection },
-      ...{ clockInAt: new Date(start), clockOutAt: new Date(end), breaks: '{}', source: 'online', version: 1 },
-      ...{ createdAt: now, updatedAt: now },
+      id: this.test.clock.newId(),
+      employee: this.employee.id,
+      site,
+      date: start.slice(0, 10),
+      breakCorrection,
+      clockInAt: new Date(start),
+      clockOutAt: new Date(end),
+      breaks: '{}',
+      source: 'online',
+      version: 1,
+      createdAt: now,
+      updatedAt: now,
     });
   }
 
@@ -105,8 +114,13 @@ export class PayTeam {
     const { body } = await this.ada
       .post('/api/labour/policies')
       .send({
-        ...{ unitId, packs, effectiveFrom: '2030-01-01', workweekStart: 'monday' },
-        ...{ plannedBreak: null, weeklyBudgetCents: null, ...more },
+        unitId,
+        packs,
+        effectiveFrom: '2030-01-01',
+        workweekStart: 'monday',
+        plannedBreak: null,
+        weeklyBudgetCents: null,
+        ...more,
       })
       .expect(201);
     await this.ada.post(`/api/labour/policies/${body.id}/activate`).expect(200);

@@ -32,8 +32,11 @@ describe('timesheets under labour rules', () => {
     await paidTwentyDollars();
     const jobFunction = await test.organisation.jobFunction();
     await test.organisation.shift({
-      ...{ employee: team.employee, jobFunction },
-      ...{ date: MONDAY, startTime: '09:00', endTime: '17:00' },
+      employee: team.employee,
+      jobFunction,
+      date: MONDAY,
+      startTime: '09:00',
+      endTime: '17:00',
     });
   }
 
@@ -52,7 +55,9 @@ describe('timesheets under labour rules', () => {
     expect(await blockersFor(team.anna)).toEqual([expect.stringMatching(/^You start 9 h 59 min after/)]);
     expect((await team.pay(team.mia, id)).blockers).toEqual([
       {
-        ...{ kind: 'finding', date: '2035-03-06', message: expect.stringMatching(/^Anna starts 9 h 59 min after/) },
+        kind: 'finding',
+        date: '2035-03-06',
+        message: expect.stringMatching(/^Anna starts 9 h 59 min after/),
         link: `/time-management?employeeId=${team.employee.id}&date=2035-03-06`,
       },
     ]);
@@ -158,8 +163,11 @@ describe('timesheets under labour rules', () => {
         .expect(200);
       const jobFunction = await test.organisation.jobFunction();
       await test.organisation.shift({
-        ...{ employee: team.employee, jobFunction },
-        ...{ date: MONDAY, startTime: '09:00', endTime: '17:00' },
+        employee: team.employee,
+        jobFunction,
+        date: MONDAY,
+        startTime: '09:00',
+        endTime: '17:00',
       });
       await team.stored(from, to);
       await team.stored('2035-03-07T14:00:00.000Z', '2035-03-07T14:00:30.000Z');
@@ -216,10 +224,19 @@ describe('timesheets under labour rules', () => {
     await team.worked(MONDAY);
     const { id: site } = await test.organisation.site();
     await test.em().insert(ScheduleChangeEntity, {
-      ...{ id: test.clock.newId(), employee: team.employee.id, site, shiftId: test.clock.newId(), kind: 'cancelled' },
-      ...{ at: new Date('2035-03-06T12:00:00Z'), newStartsAt: null, newEndsAt: null, scheduleStart: MONDAY },
-      ...{ startsAt: new Date('2035-03-08T14:00:00Z'), endsAt: new Date('2035-03-08T22:00:00Z') },
-      ...{ isByEmployee: false, hasConsent: false },
+      id: test.clock.newId(),
+      employee: team.employee.id,
+      site,
+      shiftId: test.clock.newId(),
+      kind: 'cancelled',
+      at: new Date('2035-03-06T12:00:00Z'),
+      newStartsAt: null,
+      newEndsAt: null,
+      scheduleStart: MONDAY,
+      startsAt: new Date('2035-03-08T14:00:00Z'),
+      endsAt: new Date('2035-03-08T22:00:00Z'),
+      isByEmployee: false,
+      hasConsent: false,
     });
     const { id } = await team.sheet(period.id);
     const { lines, sentences } = await team.pay(team.anna, id);

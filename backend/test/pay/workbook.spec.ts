@@ -12,7 +12,13 @@ const line = (
   [workweek, date]: [string, string],
   { code, minutes, amountCents }: Pick<PayLine, 'code' | 'minutes' | 'amountCents'>,
 ): PayLine => ({
-  ...{ employeeId, workweek, date, code, minutes, amountCents, rateCents: 2_000 },
+  employeeId,
+  workweek,
+  date,
+  code,
+  minutes,
+  amountCents,
+  rateCents: 2_000,
   source: { entryIds: [], findingIds: [], adjustmentIds: [] },
 });
 

@@ -39,13 +39,22 @@ describe('what is still open for somebody who is deactivated', () => {
     await caller
       .post('/api/time-corrections')
       .send({
-        ...{ date: '2035-03-04', clockInTime: '2035-03-04T14:00:00.000Z', clockOutTime: '2035-03-04T18:00:00.000Z' },
-        ...{ breaks: [], reason: 'Forgot' },
+        date: '2035-03-04',
+        clockInTime: '2035-03-04T14:00:00.000Z',
+        clockOutTime: '2035-03-04T18:00:00.000Z',
+        breaks: [],
+        reason: 'Forgot',
       })
       .expect(201);
     expect(await matters()).toEqual({
-      ...{ futureShifts: 2, firstShift: '2035-03-06', lastShift: '2035-03-09', clockedInAt: NOW },
-      ...{ timeOffRequests: 1, timeCorrections: 1, timeEntryReviews: 0, timesheets: 0 },
+      futureShifts: 2,
+      firstShift: '2035-03-06',
+      lastShift: '2035-03-09',
+      clockedInAt: NOW,
+      timeOffRequests: 1,
+      timeCorrections: 1,
+      timeEntryReviews: 0,
+      timesheets: 0,
     });
   });
 

@@ -120,9 +120,13 @@ describe('API input validation', () => {
       async ({ place, schema, ...route }) => {
         const ask = await reaching(route);
         for (const instant of [
-          ...['1969-12-31T23:59:59.999Z', '2201-01-01T00:00:00.000Z', '9999-12-31T23:59:59.999Z'],
+          '1969-12-31T23:59:59.999Z',
+          '2201-01-01T00:00:00.000Z',
+          '9999-12-31T23:59:59.999Z',
           // Impossible ones, which would be taken for later ones.
-          ...['2026-09-31T13:00:00.000Z', '2026-02-29T13:00:00.000Z', '2026-09-30T24:00:00.000Z'],
+          '2026-09-31T13:00:00.000Z',
+          '2026-02-29T13:00:00.000Z',
+          '2026-09-30T24:00:00.000Z',
         ]) {
           const answer = await ask(({ body }) => ({ body: withAt(body, place.path, instant, schema) }));
           expect([instant, answer.status]).toEqual([instant, 400]);

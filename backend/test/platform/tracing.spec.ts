@@ -42,8 +42,10 @@ describe('traces of requests, statements and jobs', () => {
   beforeAll(async () => {
     collector = await TraceCollector.start();
     const environment = {
-      ...{ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_SERVICE_NAME: 'floor' },
-      ...{ TRUST_PROXY: '1', RATE_LIMIT_PER_MINUTE: '600' },
+      OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+      OTEL_SERVICE_NAME: 'floor',
+      TRUST_PROXY: '1',
+      RATE_LIMIT_PER_MINUTE: '600',
     };
     test = await TestApp.start({ environment, runsJobs: true, controllers: [TracedJob] });
     if (!test.config.tracing) throw new Error('Tracing is configured');

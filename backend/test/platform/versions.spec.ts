@@ -19,7 +19,13 @@ import { tokenOf } from '../scim/scim-stage.ts';
 import { TestApp } from '../harness/test-app.ts';
 
 const EDITABLE = [
-  ...[OrgUnit, User, JobFunction, Schedule, ChecklistTemplate, ChecklistInstance, TimeOffRequestEntity],
+  OrgUnit,
+  User,
+  JobFunction,
+  Schedule,
+  ChecklistTemplate,
+  ChecklistInstance,
+  TimeOffRequestEntity,
   LabourPolicyEntity,
   RetentionRuleEntity,
   ScimGroupEntity,
@@ -40,8 +46,12 @@ describe('optimistic locking', () => {
     await admin
       .post('/api/labour/policies')
       .send({
-        ...{ unitId: team.employee.site.id, effectiveFrom: MONDAY, packs: [{ id: 'eu-wtd' }] },
-        ...{ workweekStart: 'monday', plannedBreak: null, weeklyBudgetCents: null },
+        unitId: team.employee.site.id,
+        effectiveFrom: MONDAY,
+        packs: [{ id: 'eu-wtd' }],
+        workweekStart: 'monday',
+        plannedBreak: null,
+        weeklyBudgetCents: null,
       })
       .expect(201);
     await admin

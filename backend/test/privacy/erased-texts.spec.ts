@@ -74,10 +74,27 @@ describe('the texts of a person', () => {
   });
 
   it.each([
-    ...['Quirina Zwetkova', 'quirina zwetkova', 'Quirina  Zwetkova', 'Quirina\u00a0Zwetkova', 'Quirina\nZwetkova'],
-    ...['Quirina-Zwetkova', 'quirina.zwetkova', 'quirina_zwetkova', 'Quirina Zwetkovas', 'Quirina Z.', 'Q. Zwetkova'],
-    ...['Q.Zwetkova', 'Zwetkova, Quirina', 'ZWETKOVA, QUIRINA', 'Zwetkova,Quirina', 'Zwetkova Quirina', 'Zwetkova, Q.'],
-    ...['Ms Zwetkova', 'Ms. Zwetkova', 'Frau Zwetkova', 'DR ZWETKOVA'],
+    'Quirina Zwetkova',
+    'quirina zwetkova',
+    'Quirina  Zwetkova',
+    'Quirina\u00a0Zwetkova',
+    'Quirina\nZwetkova',
+    'Quirina-Zwetkova',
+    'quirina.zwetkova',
+    'quirina_zwetkova',
+    'Quirina Zwetkovas',
+    'Quirina Z.',
+    'Q. Zwetkova',
+    'Q.Zwetkova',
+    'Zwetkova, Quirina',
+    'ZWETKOVA, QUIRINA',
+    'Zwetkova,Quirina',
+    'Zwetkova Quirina',
+    'Zwetkova, Q.',
+    'Ms Zwetkova',
+    'Ms. Zwetkova',
+    'Frau Zwetkova',
+    'DR ZWETKOVA',
   ])('A name goes in every form in which it is written: %j', async (form) => {
     expect(await without(`Ask ${form} now`, ['Quirina Zwetkova'])).toBe('Ask Erased person now');
     expect(await without(`Ask ${form} now`, ['Zwetkova, Quirina'])).toBe('Ask Erased person now');
@@ -115,7 +132,12 @@ describe('the texts of a person', () => {
 
   it.each(['+49 151 7654321', '0151 7654321'])('A number goes whatever is dialled before it: %s', async (phone) => {
     for (const form of [
-      ...['+49 151 7654321', '0049 151 7654321', '0151/7654321', '+49 (0)151 765 4321', '(0151) 7654321', '1517654321'],
+      '+49 151 7654321',
+      '0049 151 7654321',
+      '0151/7654321',
+      '+49 (0)151 765 4321',
+      '(0151) 7654321',
+      '1517654321',
     ])
       expect(await without(`Call ${form}.`, [phone])).toBe('Call Erased person.');
   });

@@ -97,7 +97,10 @@ describe('an erasure in batches', () => {
     // Of a table without triggers, so that the batch waits for the row, not for the table.
     await test.em().insert(ChatGroupEntity, {
       ...new ChatGroupEntity(test.clock.newId(), test.clock.now(), {
-        ...{ title: `Ask ${NAME}`, description: null, unit: null, displayOrder: 1 },
+        title: `Ask ${NAME}`,
+        description: null,
+        unit: null,
+        displayOrder: 1,
       }),
     });
     const writer = test.em();

@@ -97,7 +97,9 @@ describe("what the server's role may change of the logs", () => {
     await refused(() => store('users', leaver.id, left), 'is no log');
     await store('time_audit_log', leaver.id, { ...left, hash: 'erased' });
     expect(await row('time_audit_log', 'sequence = $1', own.sequence)).toMatchObject({
-      ...{ employee_name: 'Erased person', hash: 'erased', time_entry_id: expect.any(String) },
+      employee_name: 'Erased person',
+      hash: 'erased',
+      time_entry_id: expect.any(String),
     });
   });
 

@@ -115,8 +115,14 @@ describe('the erasure of somebody who has left', () => {
     });
     await em.insert(ScimPerson, { user: leaver.id, externalId: EMAIL, givenName: 'Quirina', familyName: 'Zwetkova' });
     await em.insert(Passkey, {
-      ...{ id: test.clock.newId(), user: leaver.id, credentialId: leaver.id, publicKey: 'a', counter: '0' },
-      ...{ transports: '', name: `${NAME}'s phone`, createdAt: now },
+      id: test.clock.newId(),
+      user: leaver.id,
+      credentialId: leaver.id,
+      publicKey: 'a',
+      counter: '0',
+      transports: '',
+      name: `${NAME}'s phone`,
+      createdAt: now,
     });
     const exported = await caller.post(`/api/users/${leaver.id}/export`).expect(202);
     await test.app.get(ExportJob).make((exported.body as { id: Id }).id);
@@ -164,7 +170,10 @@ describe('the erasure of somebody who has left', () => {
     const em = test.em();
     const now = test.clock.now();
     const group = new ChatGroupEntity(test.clock.newId(), now, {
-      ...{ title: `Team of ${NAME}`, description: null, unit: null, displayOrder: 1 },
+      title: `Team of ${NAME}`,
+      description: null,
+      unit: null,
+      displayOrder: 1,
     });
     const { person } = await test.signedIn('manager');
     for (const { id } of [leaver, person])
@@ -227,17 +236,24 @@ describe('the erasure of somebody who has left', () => {
       before.mentions.map((mention) => mention.split(':')[0]?.replace(/_\d{4}_\d{2}$|_default$/, '')),
     );
     expect([...tables].sort()).toEqual([
-      ...['public.chat_groups', 'public.checklist_items', 'public.idempotency_keys', 'public.identities'],
-      ...[
-        'public.messages',
-        'public.notifications',
-        'public.passkeys',
-        'public.pay_exports',
-        'public.photos',
-        'public.scim_people',
-      ],
-      ...['public.security_log', 'public.time_audit_log', 'public.time_entries', 'public.time_entry_reviews'],
-      ...['public.time_off_requests', 'public.timesheets', 'public.users', 'public.work_terms'],
+      'public.chat_groups',
+      'public.checklist_items',
+      'public.idempotency_keys',
+      'public.identities',
+      'public.messages',
+      'public.notifications',
+      'public.passkeys',
+      'public.pay_exports',
+      'public.photos',
+      'public.scim_people',
+      'public.security_log',
+      'public.time_audit_log',
+      'public.time_entries',
+      'public.time_entry_reviews',
+      'public.time_off_requests',
+      'public.timesheets',
+      'public.users',
+      'public.work_terms',
     ]);
   });
 
@@ -334,7 +350,9 @@ describe('the erasure of somebody who has left', () => {
       await restoreBackup(
         { folder: before.backup, replace: true },
         {
-          ...{ ...environment(), DATABASE_URL: restored.appUrl, DATABASE_OWNER_URL: restored.url },
+          ...environment(),
+          DATABASE_URL: restored.appUrl,
+          DATABASE_OWNER_URL: restored.url,
         },
       );
       expect(mentions(await dump(restored.url))).not.toEqual([]);

@@ -23,7 +23,9 @@ describe('what the server prints', () => {
     database = await DatabaseCopy.create();
     test = await TestApp.start({ database, environment: KEYS });
     server = await SpawnedServer.start(dataDir, {
-      ...{ DATABASE_URL: database.appUrl, DATABASE_OWNER_URL: database.url, LOG_LEVEL: 'debug' },
+      DATABASE_URL: database.appUrl,
+      DATABASE_OWNER_URL: database.url,
+      LOG_LEVEL: 'debug',
     });
   }, 60_000);
   afterAll(async () => {

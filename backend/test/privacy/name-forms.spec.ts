@@ -9,16 +9,22 @@ import { dump, mentions } from './mentions.ts';
 
 /** How people write a name. */
 const formsOf = (first: string, last: string): string[] => [
-  ...[
-    `${first} ${last}`,
-    `${first}  ${last}`,
-    `${first}-${last}`,
-    `${first}.${last}`,
-    `${first}_${last}`,
-    `${first}\u00a0${last}`,
-  ],
-  ...[`${last}, ${first}`, `${last} ${first}`, `${last},${first}`, `${last}, ${first.charAt(0)}.`],
-  ...[`${first.charAt(0)}. ${last}`, `Ms ${last}`, last, `${last}s`, `${last}'s`, `Meier-${last}`],
+  `${first} ${last}`,
+  `${first}  ${last}`,
+  `${first}-${last}`,
+  `${first}.${last}`,
+  `${first}_${last}`,
+  `${first}\u00a0${last}`,
+  `${last}, ${first}`,
+  `${last} ${first}`,
+  `${last},${first}`,
+  `${last}, ${first.charAt(0)}.`,
+  `${first.charAt(0)}. ${last}`,
+  `Ms ${last}`,
+  last,
+  `${last}s`,
+  `${last}'s`,
+  `Meier-${last}`,
 ];
 const inCase = fc.constantFrom(
   (text: string) => text,
@@ -123,7 +129,11 @@ describe('the erasure of names in all their forms', () => {
     await erase(leaver);
     await erase(other);
     expect((await contents()).slice(before)).toEqual([
-      ...['Novotna has it', 'Erased person has it', 'Petra Novotna has it', 'At Lindqvist at nine', 'Erased person'],
+      'Novotna has it',
+      'Erased person has it',
+      'Petra Novotna has it',
+      'At Lindqvist at nine',
+      'Erased person',
     ]);
     expect(await test.em().execute('select name from users where id = ?', [colleague.id])).toEqual([
       { name: 'Petra Novotna' },

@@ -53,7 +53,10 @@ describe('the export of everything about a person', () => {
     const em = test.em();
     const now = test.clock.now();
     const group = new ChatGroupEntity(test.clock.newId(), now, {
-      ...{ title: 'Night team', description: null, unit: null, displayOrder: 1 },
+      title: 'Night team',
+      description: null,
+      unit: null,
+      displayOrder: 1,
     });
     for (const { id } of people) {
       const user = em.getReference(UserEntity, id);

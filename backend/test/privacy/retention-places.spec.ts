@@ -137,7 +137,8 @@ describe('retention by place', () => {
     expect(notice.kinds).toContainEqual({ kind: 'shifts', until: 'days', days: 60 });
     expect(notice.elsewhere).toEqual([
       {
-        ...{ siteId: team.apart.id, siteName: team.apart.name },
+        siteId: team.apart.id,
+        siteName: team.apart.name,
         kinds: [
           { kind: 'photos', until: 'days', days: 40 },
           { kind: 'messages', until: 'ever' },

@@ -25,7 +25,12 @@ describe('rules on retention', () => {
     expect(body).toMatchObject({ days: null, version: 2 });
     const { settings, rules } = await all();
     expect(settings).toEqual({
-      ...{ account: null, shifts: null, 'time-off': null, checklists: null, photos: 40, messages: null },
+      account: null,
+      shifts: null,
+      'time-off': null,
+      checklists: null,
+      photos: 40,
+      messages: null,
     });
     expect(rules.filter(({ unitId }) => unitId === team.own.id)).toEqual([body]);
     await team.admin.delete(`${PATH}/${rule.id}`).expect(204);

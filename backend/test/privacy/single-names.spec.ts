@@ -81,15 +81,17 @@ describe('the erasure of somebody whose name is one word', () => {
       mention.split(':')[0]?.replace(/_\d{4}_\d{2}$|_default$/, ''),
     );
     expect([...new Set(before)].sort()).toEqual([
-      ...[
-        'public.checklist_instances',
-        'public.checklist_items',
-        'public.messages',
-        'public.notifications',
-        'public.photos',
-      ],
-      ...['public.security_log', 'public.time_audit_log', 'public.time_entries', 'public.time_entry_reviews'],
-      ...['public.time_off_requests', 'public.users'],
+      'public.checklist_instances',
+      'public.checklist_items',
+      'public.messages',
+      'public.notifications',
+      'public.photos',
+      'public.security_log',
+      'public.time_audit_log',
+      'public.time_entries',
+      'public.time_entry_reviews',
+      'public.time_off_requests',
+      'public.users',
     ]);
     await erase(leaver);
     expect(mentions(await dump(test.database.url), words)).toEqual([]);

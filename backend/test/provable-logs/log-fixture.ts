@@ -68,7 +68,9 @@ export class LogFixture {
     const facts = {
       employeeId: person.id,
       employeeName: person.name,
-      ...{ siteId: person.site.id, siteName: person.site.name, timeZone: person.site.timeZone },
+      siteId: person.site.id,
+      siteName: person.site.name,
+      timeZone: person.site.timeZone,
       date: '2035-03-05',
       breaks: [],
       breakCorrection: 0,

@@ -25,7 +25,10 @@ test('A provider made of another library reads the metadata and the request, and
     singleSignOnService: [{ Binding: REDIRECT, Location: 'https://idp.acme.example/sign-in' }],
   });
   const settings = {
-    ...{ key: 'acme', label: 'Acme', issuer: ENTITY_ID, signInAddress: 'https://idp.acme.example/sign-in' },
+    key: 'acme',
+    label: 'Acme',
+    issuer: ENTITY_ID,
+    signInAddress: 'https://idp.acme.example/sign-in',
     // As it stands in metadata.
     certificates: [keys.cert.replace(/-----[^-]+-----|\s/g, '')],
   };
@@ -45,14 +48,20 @@ test('A provider made of another library reads the metadata and the request, and
   const soon = new Date(Date.now() + 60_000).toISOString();
   const requestId = extract.request?.['id'] as string;
   const values = {
-    ...{ ID: '_response', AssertionID: '_assertion', IssueInstant: now, Issuer: ENTITY_ID, InResponseTo: requestId },
-    ...{
-      Destination: `${PUBLIC_URL}/api/auth/saml/acme/answer`,
-      StatusCode: 'urn:oasis:names:tc:SAML:2.0:status:Success',
-    },
-    ...{ NameIDFormat: PERSISTENT, NameID: 'anna-1', Audience: extract.issuer as string },
-    ...{ SubjectRecipient: `${PUBLIC_URL}/api/auth/saml/acme/answer`, SubjectConfirmationDataNotOnOrAfter: soon },
-    ...{ ConditionsNotBefore: now, ConditionsNotOnOrAfter: soon },
+    ID: '_response',
+    AssertionID: '_assertion',
+    IssueInstant: now,
+    Issuer: ENTITY_ID,
+    InResponseTo: requestId,
+    Destination: `${PUBLIC_URL}/api/auth/saml/acme/answer`,
+    StatusCode: 'urn:oasis:names:tc:SAML:2.0:status:Success',
+    NameIDFormat: PERSISTENT,
+    NameID: 'anna-1',
+    Audience: extract.issuer as string,
+    SubjectRecipient: `${PUBLIC_URL}/api/auth/saml/acme/answer`,
+    SubjectConfirmationDataNotOnOrAfter: soon,
+    ConditionsNotBefore: now,
+    ConditionsNotOnOrAfter: soon,
   };
   const attributes =
     '<saml:AttributeStatement><saml:Attribute Name="preferred_username"><saml:AttributeValue>anna</saml:AttributeValue></saml:Attribute></saml:AttributeStatement>';

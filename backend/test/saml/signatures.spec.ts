@@ -189,7 +189,7 @@ describe('signatures of assertions', () => {
     const victim = provider.parts(underWay.request, 'victim');
     const [genuine, forged] = [provider.sign(assertionXml(own), own.id), assertionXml(victim)];
     const finish = (xml: string) => stage.finish(underWay, encoded(xml));
-    return { ...{ provider, stranger, own, genuine, victim, forged }, finish };
+    return { provider, stranger, own, genuine, victim, forged, finish };
   }
 
   it.each(FORGERIES)('An assertion is refused that %s', async (_name, forge, logged) => {

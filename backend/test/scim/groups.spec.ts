@@ -25,7 +25,11 @@ describe('groups of directories', () => {
     expect(await stage.roles(id)).toHaveLength(1);
     const { body } = await stage.admin.get('/api/admin/scim-groups').expect(200);
     expect((body as ScimGroup[]).find((each) => each.id === group)).toEqual({
-      ...{ id: group, name: 'Administrators', members: 1, mapping: { kind: 'none' }, gives: null },
+      id: group,
+      name: 'Administrators',
+      members: 1,
+      mapping: { kind: 'none' },
+      gives: null,
     });
   });
 

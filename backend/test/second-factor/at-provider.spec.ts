@@ -64,7 +64,9 @@ describe('confirming at an OpenID provider', () => {
     const { caller, person, browser } = await signedIn('ada');
     expect(codeOf(await write(caller).expect(403))).toBe('CONFIRMATION_REQUIRED');
     expect(await startConfirmation(caller)).toEqual({
-      ...{ methods: ['provider'], passkey: null, provider: 'Acme' },
+      methods: ['provider'],
+      passkey: null,
+      provider: 'Acme',
     } satisfies ConfirmationStart);
     await finish(caller, await goThrough(caller, browser, 'ada')).expect(204);
     expect((await write(caller)).status).toBeLessThan(300);

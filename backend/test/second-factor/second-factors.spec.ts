@@ -63,7 +63,11 @@ describe('second factors', () => {
   it('Without a second factor a sign-in with the password is complete, and nothing is asked', async () => {
     expect(await me(caller)).not.toHaveProperty('signInStep');
     expect(await stateOf(caller)).toEqual({
-      ...{ isRequired: false, canUseApp: true, app: null, passkeys: [], recoveryCodesLeft: 0 },
+      isRequired: false,
+      canUseApp: true,
+      app: null,
+      passkeys: [],
+      recoveryCodesLeft: 0,
     });
   });
 
@@ -78,7 +82,8 @@ describe('second factors', () => {
     expect(await logOf(test, person)).toEqual([
       'second_factor_added: passkey My phone',
       'second_factor_added: authenticator app',
-      ...['sign_in', 'sign_in'],
+      'sign_in',
+      'sign_in',
     ]);
   });
 

@@ -48,8 +48,11 @@ export class TestAuthenticator {
       ]) as never,
     );
     return {
-      ...{ name, credentialId: base64url(this.id), clientData: this.clientData('webauthn.create', challenge) },
-      ...{ attestation: base64url(attestation), transports: ['internal'] },
+      name,
+      credentialId: base64url(this.id),
+      clientData: this.clientData('webauthn.create', challenge),
+      attestation: base64url(attestation),
+      transports: ['internal'],
     };
   }
 
@@ -61,8 +64,10 @@ export class TestAuthenticator {
     const signed = Buffer.concat([authenticatorData, sha256(Buffer.from(clientData, 'base64url'))]);
     const signature = base64url(sign('sha256', signed, this.privateKey));
     return {
-      ...{ credentialId: base64url(this.id), clientData },
-      ...{ authenticatorData: base64url(authenticatorData), signature },
+      credentialId: base64url(this.id),
+      clientData,
+      authenticatorData: base64url(authenticatorData),
+      signature,
     };
   }
 

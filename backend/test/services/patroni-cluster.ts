@@ -24,7 +24,10 @@ export class PatroniCluster {
 
   static async start(): Promise<PatroniCluster> {
     install({
-      ...{ patroni: 'patroni', etcd: 'etcd-server', haproxy: 'haproxy', [`${BINARIES}/postgres`]: 'postgresql-15' },
+      patroni: 'patroni',
+      etcd: 'etcd-server',
+      haproxy: 'haproxy',
+      [`${BINARIES}/postgres`]: 'postgresql-15',
       '/usr/lib/python3/dist-packages/etcd': 'python3-etcd',
     });
     const account = postgresAccount();
@@ -90,8 +93,18 @@ export class PatroniCluster {
   private async startEtcd(folder: string): Promise<void> {
     const [client, peer] = [`http://127.0.0.1:${this.etcdPort}`, `http://127.0.0.1:${await freePort()}`];
     const args = [
-      ...['--data-dir', join(folder, 'etcd'), '--listen-client-urls', client, '--advertise-client-urls', client],
-      ...['--listen-peer-urls', peer, '--initial-advertise-peer-urls', peer, '--initial-cluster', `default=${peer}`],
+      '--data-dir',
+      join(folder, 'etcd'),
+      '--listen-client-urls',
+      client,
+      '--advertise-client-urls',
+      client,
+      '--listen-peer-urls',
+      peer,
+      '--initial-advertise-peer-urls',
+      peer,
+      '--initial-cluster',
+      `default=${peer}`,
     ];
     await ServiceProcess.start('etcd', args, { port: this.etcdPort, account: this.account });
   }

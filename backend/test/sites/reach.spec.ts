@@ -52,8 +52,12 @@ describe('who sees what', () => {
     const open = await aChecklist(test, { employee });
     const done = await aChecklist(test, { employee, status: 'completed', tasks: [{ status: 'needs_attention' }] });
     const request = new TimeOffRequestEntity(test.clock.newId(), test.clock.now(), {
-      ...{ startDate: TODAY, endDate: TODAY, reason: 'Family', type: 'personal' },
-      ...{ employee, site: employee.site },
+      startDate: TODAY,
+      endDate: TODAY,
+      reason: 'Family',
+      type: 'personal',
+      employee,
+      site: employee.site,
     });
     await test.em().persist(request).flush();
     const timeClock = test.app.get(TimeClockService);
@@ -167,7 +171,9 @@ describe('who sees what', () => {
           const rowsAt = (site: number) => meant.everyone.filter((row) => organisation.worked[row] === site).length;
           const shown = figures.map(({ id, scheduledToday, pendingRequests, needsAttention }) => [
             siteIds.indexOf(id),
-            ...[scheduledToday, pendingRequests, needsAttention],
+            scheduledToday,
+            pendingRequests,
+            needsAttention,
           ]);
           expect(shown.toSorted()).toEqual(
             [...oversees(viewer)].toSorted().map((site) => [site, rowsAt(site), rowsAt(site), rowsAt(site)]),

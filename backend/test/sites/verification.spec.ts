@@ -27,7 +27,10 @@ describe('the verification of the audit log with several sites', () => {
     await alterFirstRow(test.database.url);
     const [told, whole] = [await verify(ofHarbour.caller), await verify(admin)];
     expect(told.firstFault).toEqual({
-      ...{ sequence: 1, fault: 'altered', id: null, entryId: null },
+      sequence: 1,
+      fault: 'altered',
+      id: null,
+      entryId: null,
       message: 'Ask an administrator of the whole organisation to verify the log: it names the row.',
     });
     expect(whole.firstFault).toMatchObject({ sequence: 1, fault: 'altered', id: expect.any(String) });

@@ -13,14 +13,13 @@ it('A second storage:move is refused while one runs', async () => {
   await running.connect();
   await running.query('select pg_advisory_lock($1)', [MOVE_LOCK]);
   const second = await runTool('storage-move', ['--to', 's3'], {
-    ...{ DATABASE_URL: database.url, DATA_DIR: dataDir },
+    DATABASE_URL: database.url,
+    DATA_DIR: dataDir,
     // It is refused before it asks the storage anything.
-    ...{
-      S3_BUCKET: 'photos',
-      S3_ENDPOINT: 'http://127.0.0.1:9',
-      S3_ACCESS_KEY_ID: 'key',
-      S3_SECRET_ACCESS_KEY: 'secret',
-    },
+    S3_BUCKET: 'photos',
+    S3_ENDPOINT: 'http://127.0.0.1:9',
+    S3_ACCESS_KEY_ID: 'key',
+    S3_SECRET_ACCESS_KEY: 'secret',
   });
   expect(second).toMatchObject({
     status: 1,

@@ -19,8 +19,10 @@ describe('what answers in place of an object storage', () => {
     server = createServer((request, response) => answer(request.resume(), response)).listen(0, '127.0.0.1');
     await once(server, 'listening');
     const { s3 } = Config.fromEnvironment({
-      ...{ S3_BUCKET: 'photos', S3_ENDPOINT: `http://127.0.0.1:${(server.address() as AddressInfo).port}` },
-      ...{ S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' },
+      S3_BUCKET: 'photos',
+      S3_ENDPOINT: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      S3_ACCESS_KEY_ID: 'key',
+      S3_SECRET_ACCESS_KEY: 'secret',
     });
     if (!s3) throw new Error('There is no object storage in the settings');
     storage = await S3FileStorage.of(s3);

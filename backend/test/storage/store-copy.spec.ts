@@ -21,8 +21,11 @@ describe('copying a file store', () => {
 
   const copy = (options: Partial<CopyOptions> = {}) =>
     copyMissing({ from, to }, count, {
-      ...{ folder: undefined, workDir: storages.newFolder(), signal: new AbortController().signal },
-      ...{ onFile: () => undefined, ...options },
+      folder: undefined,
+      workDir: storages.newFolder(),
+      signal: new AbortController().signal,
+      onFile: () => undefined,
+      ...options,
     });
   const fill = async () => {
     for (const key of KEYS) await putText(from, key);

@@ -133,7 +133,16 @@ const storedFacts = ({
   date,
   source,
 }: TimeEntry) => ({
-  ...{ id, clockInTime, clockOutTime, breaks, notes, editReason, status, version, date, source },
+  id,
+  clockInTime,
+  clockOutTime,
+  breaks,
+  notes,
+  editReason,
+  status,
+  version,
+  date,
+  source,
 });
 
 /** The employee's entries, rebuilt from their audit rows only. */

@@ -41,7 +41,9 @@ describe('a backup from which things were revoked before it is restored', () => 
     restored = await DatabaseCopy.createEmpty();
     const dataDir = join(root, 'data');
     const { status, stdout, stderr } = await runTool('restore', [folder], {
-      ...{ DATABASE_URL: restored.appUrl, DATABASE_OWNER_URL: restored.url, DATA_DIR: dataDir },
+      DATABASE_URL: restored.appUrl,
+      DATABASE_OWNER_URL: restored.url,
+      DATA_DIR: dataDir,
     });
     expect([status, stderr]).toEqual([0, '']);
     said = stdout;

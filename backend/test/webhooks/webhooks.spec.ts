@@ -63,7 +63,8 @@ describe('webhooks', () => {
     await send();
     expect(receiver.messages).toEqual([
       {
-        ...{ type: 'entry.closed', timestamp: expect.any(String) },
+        type: 'entry.closed',
+        timestamp: expect.any(String),
         data: { entryId: id, personId: person.id, siteId: person.site.id },
       },
     ]);

@@ -66,7 +66,10 @@ describe('data protection', () => {
       const username = `leaver-${device}`;
       const [jobFunction] = await api.get<{ id: string }[]>('/job-functions');
       const person = await api.post<User>('/users', {
-        ...{ name: `Quirina ${device}`, username, email: `${username}@mail.example`, password: 'a long enough one' },
+        name: `Quirina ${device}`,
+        username,
+        email: `${username}@mail.example`,
+        password: 'a long enough one',
         jobFunctions: [jobFunction?.id],
       });
       await api.put(`/users/${person.id}`, { isActive: false });

@@ -35,8 +35,12 @@ describe('labour rules', () => {
   async function haveRules(): Promise<void> {
     if ((await ofSite()).some(({ state }) => state === 'active')) return;
     const { id } = await admin.post<LabourPolicy>('/labour/policies', {
-      ...{ unitId: person.siteId, effectiveFrom: '2026-01-01', packs: [{ id: 'eu-wtd' }], workweekStart: 'monday' },
-      ...{ plannedBreak: null, weeklyBudgetCents: null },
+      unitId: person.siteId,
+      effectiveFrom: '2026-01-01',
+      packs: [{ id: 'eu-wtd' }],
+      workweekStart: 'monday',
+      plannedBreak: null,
+      weeklyBudgetCents: null,
     });
     await admin.post(`/labour/policies/${id}/activate`, {});
   }
@@ -71,7 +75,8 @@ describe('labour rules', () => {
     const next = await manager.post<Schedule>('/schedules', {
       ...shift,
       date: addDays(monday, 2),
-      ...{ startTime: '09:00', endTime: '12:00' },
+      startTime: '09:00',
+      endTime: '12:00',
     });
     const visitor = await stage.desk();
     await visitor.signIn('manager2');

@@ -99,7 +99,11 @@ describe('provisioning', () => {
       const [jobFunction] = await api.get<{ id: string }[]>('/job-functions');
       const date = addDays(SUNDAY, device === 'phone' ? 2 : 3);
       const planned = await api.post<Schedule>('/schedules', {
-        ...{ employeeId: leaver, jobFunctionId: jobFunction?.id, date, startTime: '09:00', endTime: '17:00' },
+        employeeId: leaver,
+        jobFunctionId: jobFunction?.id,
+        date,
+        startTime: '09:00',
+        endTime: '17:00',
       });
       await directory.deactivate(leaver);
 
@@ -149,7 +153,11 @@ describe('provisioning', () => {
     const [jobFunction] = await api.get<{ id: string }[]>('/job-functions');
     const date = addDays(SUNDAY, 15);
     const { id } = await api.post<Schedule>('/schedules', {
-      ...{ employeeId: leaver, jobFunctionId: jobFunction?.id, date, startTime: '09:00', endTime: '17:00' },
+      employeeId: leaver,
+      jobFunctionId: jobFunction?.id,
+      date,
+      startTime: '09:00',
+      endTime: '17:00',
     });
     await directory.deactivate(leaver);
     const schedule = new ScheduleScreen(page);

@@ -126,7 +126,12 @@ describe('single sign-on in the browser', () => {
 
     const now = Math.floor(Date.now() / 1_000);
     const token = await provider.sign({
-      ...{ iss: provider.issuer, aud: TestProvider.clientId, sub: 'kim', iat: now, exp: now + 120, jti: randomUUID() },
+      iss: provider.issuer,
+      aud: TestProvider.clientId,
+      sub: 'kim',
+      iat: now,
+      exp: now + 120,
+      jti: randomUUID(),
       events: { 'http://schemas.openid.net/event/backchannel-logout': {} },
     });
     const sentAt = Date.now();

@@ -38,8 +38,10 @@ describe('sites', () => {
   }
   const requestTimeOff = async (username: string) =>
     (await call(username)).post('/time-off-requests', {
-      ...{ startDate: LATER, endDate: LATER },
-      ...{ reason: 'A day at the sea', type: 'vacation' },
+      startDate: LATER,
+      endDate: LATER,
+      reason: 'A day at the sea',
+      type: 'vacation',
     });
 
   /** Completes one of today's checklists of the person at the site. */
@@ -108,11 +110,16 @@ describe('sites', () => {
     const day = today(new Date(), JOURNEY_TIME_ZONE);
     const round = await grace.post<JobFunction>('/job-functions', { name: 'Boat House' });
     await grace.post('/checklist-templates', {
-      ...{ name: 'Evening at the lake', jobFunctionId: round.id, items: [{ text: 'Moor the boats' }] },
+      name: 'Evening at the lake',
+      jobFunctionId: round.id,
+      items: [{ text: 'Moor the boats' }],
     });
     await grace.post('/schedules', {
-      ...{ employeeId: beas.userId, jobFunctionId: round.id, date: day },
-      ...{ startTime: '22:00', endTime: '23:00' },
+      employeeId: beas.userId,
+      jobFunctionId: round.id,
+      date: day,
+      startTime: '22:00',
+      endTime: '23:00',
     });
     const helena = await call('helena');
     const regional = await stage.desk();

@@ -38,7 +38,9 @@ const rulesOf = (...packIds: string[]): PayRules[] => [
 
 const LUNCH = { breaks: ['12:00–12:30'] };
 const ADAS = payLines({
-  ...{ ...WEEKS, employeeId: ADA, rules: rulesOf('us-ca') },
+  ...WEEKS,
+  employeeId: ADA,
+  rules: rulesOf('us-ca'),
   entries: [
     anEntry('entry-2026-11-02', '2026-11-02', '09:00–19:05', LUNCH),
     // Until 13:00 on the next day, without a break.
@@ -48,7 +50,9 @@ const ADAS = payLines({
 });
 
 const BENS = {
-  ...{ ...WEEKS, employeeId: BEN, rules: rulesOf() },
+  ...WEEKS,
+  employeeId: BEN,
+  rules: rulesOf(),
   entries: [
     anEntry('entry-2026-10-28', '2026-10-28', '09:00–17:00'),
     anEntry('entry-2026-11-11', '2026-11-11', '09:00–17:20'),

@@ -165,11 +165,21 @@ describe("The session's screens", () => {
     );
     const controls = panel.querySelectorAll('a, button, input, select, textarea, [role], [tabindex]');
     expect([...controls].map((each) => each.getAttribute('aria-label') ?? (each.textContent || each.id))).toEqual([
-      ...['username', 'password', 'Show', 'Sign In'],
+      'username',
+      'password',
+      'Show',
+      'Sign In',
     ]);
     const shown = panel.querySelectorAll(':not(div, form, span, svg, svg *)');
     expect([...shown].map(({ tagName }) => tagName.toLowerCase())).toEqual([
-      ...['h1', 'p', 'label', 'input', 'label', 'input', 'button', 'button'],
+      'h1',
+      'p',
+      'label',
+      'input',
+      'label',
+      'input',
+      'button',
+      'button',
     ]);
   });
 

@@ -44,9 +44,15 @@ export class ApiTokensService {
       const now = this.clock.now();
       await requireRoom(em, unit, now);
       const token = new ApiToken(this.clock.newId(), now, {
-        ...{ name, scopes: [...new Set(scopes)], unit, provider: provider ?? null },
-        ...{ prefix: prefixOf(secret), hash: hashOf(secret), createdBy: em.getReference(User, actor.id) },
-        ...{ owner: null, expiresAt: endOf(now, days) },
+        name,
+        scopes: [...new Set(scopes)],
+        unit,
+        provider: provider ?? null,
+        prefix: prefixOf(secret),
+        hash: hashOf(secret),
+        createdBy: em.getReference(User, actor.id),
+        owner: null,
+        expiresAt: endOf(now, days),
       });
       await em.persist(token).flush();
       const detail = `${name} (${token.prefix}…): ${token.scopes.join(', ')} in ${unit.name}`;

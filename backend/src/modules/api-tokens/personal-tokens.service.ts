@@ -60,8 +60,15 @@ export class PersonalTokensService implements OnModuleInit {
         });
       const unit = await this.unitOf(actor, unitId);
       const token = new ApiToken(this.clock.newId(), now, {
-        ...{ name, scopes: [...new Set(scopes)], unit, provider: null, owner, createdBy: owner },
-        ...{ prefix: prefixOf(secret), hash: hashOf(secret), expiresAt: endOf(now, days) },
+        name,
+        scopes: [...new Set(scopes)],
+        unit,
+        provider: null,
+        owner,
+        createdBy: owner,
+        prefix: prefixOf(secret),
+        hash: hashOf(secret),
+        expiresAt: endOf(now, days),
       });
       await em.persist(token).flush();
       const detail = `${name} (${token.prefix}…): ${token.scopes.join(', ')} in ${unit.name}`;

@@ -56,7 +56,10 @@ export class TokenReader implements TokenSource, OnModuleInit {
     const { id, unitId, provider } = found;
     const actor: Actor = {
       ...person,
-      ...{ sessionId: id, address, deviceId: null, viaCookie: false },
+      sessionId: id,
+      address,
+      deviceId: null,
+      viaCookie: false,
       token: { unitId, provider, isPersonal: found.owner !== null },
       // What needs a person's confirmation isn't for machines.
       provider: null,

@@ -74,7 +74,10 @@ export class SessionOpening {
     const proven = factor === null && mustHave ? now : (provenAt ?? now);
     const session = { sid, now, expiresAt, user, proof, provenAt: proven, detail: detail ?? null, factor };
     const opened = await this.sessions.open({
-      ...{ ...session, ...origin, deviceId, mustHaveSecondFactor: mustHave },
+      ...session,
+      ...origin,
+      deviceId,
+      mustHaveSecondFactor: mustHave,
       unconfirmedEnd: this.lifetime.unconfirmedEnd(now),
     });
     if (!opened) return undefined;

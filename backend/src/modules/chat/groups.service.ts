@@ -85,7 +85,10 @@ export class GroupsService {
       await em.flush();
       if (moved.length > 0)
         await this.log.record({
-          ...{ event: 'chat_groups_ordered', actor, subject: null, siteId: await siteOfAll(em, groups) },
+          event: 'chat_groups_ordered',
+          actor,
+          subject: null,
+          siteId: await siteOfAll(em, groups),
           detail: cut(moved.join(', ')),
         });
       await this.events.publish('chat.groups-changed', { groupIds });

@@ -93,7 +93,9 @@ export class ExportJob implements OnModuleInit {
       const { path } = this.lists.named(ended.list);
       const { fileName } = ended.file;
       await this.events.publish('export.ended', {
-        ...{ userId: ended.userId, fileName, isReady: status === 'ready' },
+        userId: ended.userId,
+        fileName,
+        isReady: status === 'ready',
         link: `${path}${path.includes('?') ? '&' : '?'}export=${id}`,
       });
     });

@@ -47,7 +47,10 @@ export class ExportsService {
         message: 'This list is too long to export with the token of a service. Please read it page by page.',
       });
     return this.start({
-      ...{ userId: actor.id, list: list.name, format, request: { sites: sitesOf(reach), filter } },
+      userId: actor.id,
+      list: list.name,
+      format,
+      request: { sites: sitesOf(reach), filter },
       fileName: this.spreadsheets.fileName(format, list.name),
     });
   }

@@ -111,7 +111,7 @@ export class Notifier {
     const sent = messages.map((message) => ({ ...message, id: this.clock.newId() }));
     const rows = sent.map(({ id, userId: user, siteId: site, causeCount = 1, content }) => {
       const { type, kind, parameters, link } = content;
-      return { ...{ id, user, site, type, kind, parameters, link }, isRead: false, causeCount, createdAt: now };
+      return { id, user, site, type, kind, parameters, link, isRead: false, causeCount, createdAt: now };
     });
     for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT)
       await this.em.insertMany(NotificationEntity, rows.slice(start, start + ROWS_PER_STATEMENT));

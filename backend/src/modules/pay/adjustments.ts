@@ -42,8 +42,16 @@ export class Adjustments implements OnModuleInit {
       where timesheets.status = 'approved'`.execute(this.em.getKysely<PayTables>());
     await this.requireFree(event);
     await this.em.insert(AdjustmentEntity, {
-      ...{ id: this.clock.newId(), employee: employeeId, site: siteId, period: target.id, timeEntryId, correctionId },
-      ...{ date, previous, corrected, cause: event.reason },
+      id: this.clock.newId(),
+      employee: employeeId,
+      site: siteId,
+      period: target.id,
+      timeEntryId,
+      correctionId,
+      date,
+      previous,
+      corrected,
+      cause: event.reason,
       oldMinutes: previous ? workOf(previous) : 0,
       newMinutes: workOf(corrected),
       createdAt: this.clock.now(),

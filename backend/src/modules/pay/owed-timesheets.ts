@@ -42,7 +42,11 @@ export class OwedTimesheets {
       .insertInto('timesheets')
       .values(
         owed.map(({ id, employeeId, siteId }) => ({
-          ...{ id, status: 'open' as const, period_id: periodId, employee_id: employeeId, site_id: siteId },
+          id,
+          status: 'open' as const,
+          period_id: periodId,
+          employee_id: employeeId,
+          site_id: siteId,
         })),
       )
       .onConflict((conflict) => conflict.columns(['period_id', 'employee_id']).doNothing())

@@ -49,8 +49,15 @@ export class PayExportsService {
       const sha256 = createHash('sha256').update(content).digest('hex');
       const { fileName, contentType } = file;
       const row = em.create(PayExportEntity, {
-        ...{ id: this.clock.newId(), period: id, format, fileName, contentType, sha256, content },
-        ...{ createdAt: this.clock.now(), createdByName: actor.name },
+        id: this.clock.newId(),
+        period: id,
+        format,
+        fileName,
+        contentType,
+        sha256,
+        content,
+        createdAt: this.clock.now(),
+        createdByName: actor.name,
       });
       if (period.status === 'locked') period.status = 'exported';
       await em.persist(row).flush();
@@ -103,6 +110,9 @@ const presented = ({
   createdAt,
   createdByName,
 }: Omit<PayExportEntity, 'content'>): PayExport => ({
-  ...{ format, fileName, sha256, createdByName },
+  format,
+  fileName,
+  sha256,
+  createdByName,
   createdAt: toInstant(createdAt),
 });

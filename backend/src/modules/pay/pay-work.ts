@@ -240,7 +240,12 @@ function payOf(timesheet: PaidTimesheet, facts: Facts): PayOfTimesheet {
     entries.map(({ employeeId: _, date, ...entry }) => ({ ...entry, rateCents: rateOn(terms, date) })),
   );
   const input = (entries: PaidEntry[]): PayInput => ({
-    ...{ employeeId, startDate, endDate, entries, rules, rates: ratesOf(terms) },
+    employeeId,
+    startDate,
+    endDate,
+    entries,
+    rules,
+    rates: ratesOf(terms),
     person: { ...personOf(terms, endDate), consents, ...(name !== undefined && { name }) },
     changes: changes.filter(isOfRules),
   });

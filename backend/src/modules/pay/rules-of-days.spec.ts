@@ -2,11 +2,21 @@ import type { LabourSitePolicy, LabourSiteRules } from '@workforce/contracts';
 import { rulesOf } from './rules-of-days.ts';
 
 const policy = (id: string, effectiveFrom: string, more: Partial<LabourSitePolicy> = {}): LabourSitePolicy => ({
-  ...{ id, effectiveFrom, packs: [{ id }], workweekStart: 'monday', plannedBreak: null, weeklyBudgetCents: null },
-  ...{ depth: 3, activatedAt: '2026-01-01T00:00:00.000Z', ...more },
+  id,
+  effectiveFrom,
+  packs: [{ id }],
+  workweekStart: 'monday',
+  plannedBreak: null,
+  weeklyBudgetCents: null,
+  depth: 3,
+  activatedAt: '2026-01-01T00:00:00.000Z',
+  ...more,
 });
 const site = (policies: LabourSitePolicy[], zone = 'America/New_York'): LabourSiteRules => ({
-  ...{ siteId: 'riverside', siteName: 'Riverside', zone, policies },
+  siteId: 'riverside',
+  siteName: 'Riverside',
+  zone,
+  policies,
 });
 const MARCH = { from: '2026-03-01', to: '2026-03-31' };
 

@@ -115,7 +115,9 @@ export class TimesheetsService {
     const lines = seesMoney ? all : all.map((line) => ({ ...line, rateCents: null, amountCents: null }));
     const isKnown = lines.every(({ amountCents }) => amountCents !== null);
     return {
-      ...{ timesheetId: id, workweekStart, lines },
+      timesheetId: id,
+      workweekStart,
+      lines,
       regularMinutes: minutesOf(all, 'regular'),
       overtimeMinutes: minutesOf(all, 'overtime'),
       doubleMinutes: minutesOf(all, 'double'),

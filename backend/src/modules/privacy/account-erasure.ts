@@ -93,8 +93,15 @@ export class AccountErasure {
     const detail = await withoutPerson(db, id, reason);
     await this.events.publish('user.access-changed', { userId: id, keepSessionId: null });
     Object.assign(user, {
-      ...{ name: ERASED, username: `erased-${id}`, email: `${id}@erased.invalid`, phone: null, birthday: null },
-      ...{ passwordHash: null, hasSecondFactor: false, isActive: false, updatedAt: this.clock.now() },
+      name: ERASED,
+      username: `erased-${id}`,
+      email: `${id}@erased.invalid`,
+      phone: null,
+      birthday: null,
+      passwordHash: null,
+      hasSecondFactor: false,
+      isActive: false,
+      updatedAt: this.clock.now(),
     });
     await em.flush();
     const exported = await this.exports.removeAll();

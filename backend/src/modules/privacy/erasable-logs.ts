@@ -33,8 +33,11 @@ export const ERASABLE_AUDIT: ErasableLog<AuditRow, AuditTexts> = {
     newData: texts.new_data && canonicalJson(texts.new_data),
   }),
   stored: ({ employeeName, actionByName, reason, previousData, newData }) => ({
-    ...{ employee_name: employeeName, action_by_name: actionByName, reason },
-    ...{ previous_data: previousData, new_data: newData },
+    employee_name: employeeName,
+    action_by_name: actionByName,
+    reason,
+    previous_data: previousData,
+    new_data: newData,
   }),
   isLeftOf: (row, left) =>
     isErasedText(row.employeeName, left.employeeName) &&
@@ -56,7 +59,10 @@ export const ERASABLE_SECURITY: ErasableLog<SecurityRow, SecurityTexts> = {
     detail: texts.detail,
   }),
   stored: ({ actorName, userName, username, detail }) => ({
-    ...{ actor_name: actorName, user_name: userName, username, detail },
+    actor_name: actorName,
+    user_name: userName,
+    username,
+    detail,
   }),
   isLeftOf: (row, left) =>
     isErasedText(row.actorName, left.actorName) &&

@@ -120,7 +120,9 @@ async function store<Row extends ChainRow, Texts extends object>(
   rows: readonly Row[],
 ): Promise<void> {
   const columns = rows.map((row) => ({
-    ...{ sequence: row.sequence, previous_hash: row.previousHash, hash: row.hash },
+    sequence: row.sequence,
+    previous_hash: row.previousHash,
+    hash: row.hash,
     ...stored(row),
   }));
   await sql`select erase_log_rows(${table}, ${person}, ${JSON.stringify(columns)}::json)`.execute(em.getKysely());

@@ -52,7 +52,14 @@ export class RetentionRulesService {
       const id = this.clock.newId();
       const now = this.clock.now();
       em.create(RetentionRuleEntity, {
-        ...{ id, unit, kind, days, updatedByName: actor.name, createdAt: now, updatedAt: now, version: 1 },
+        id,
+        unit,
+        kind,
+        days,
+        updatedByName: actor.name,
+        createdAt: now,
+        updatedAt: now,
+        version: 1,
       });
       await em.flush();
       await this.logged(actor, { unit, kind, before: undefined, after: days });

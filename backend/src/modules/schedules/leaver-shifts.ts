@@ -36,9 +36,12 @@ export class LeaverShifts implements OnModuleInit {
     for (const [siteId, shifts] of [...Map.groupBy(rows, (row) => row.siteId)].toSorted()) {
       const days = shifts.map(({ date }) => date).toSorted();
       await this.events.publish('schedule.uncovered', {
-        ...{ employeeId: userId, employeeName: userName, siteId },
+        employeeId: userId,
+        employeeName: userName,
+        siteId,
         scheduleIds: shifts.map(({ id }) => id),
-        ...{ from: days[0] ?? '', to: days.at(-1) ?? '' },
+        from: days[0] ?? '',
+        to: days.at(-1) ?? '',
       });
     }
   }

@@ -179,8 +179,12 @@ export class SchedulesService {
       if (added.size === 0) return { shifts: [], blocked, ...(findings && { findings }) };
       const shifts = await this.queries.byIds([...added]);
       await this.events.publish('schedule.planned', {
-        ...{ employeeId: plan.employeeId, shifts, isRepetition, actorId: actor.id },
-        ...{ siteId: site.id, timeZone: site.timeZone },
+        employeeId: plan.employeeId,
+        shifts,
+        isRepetition,
+        actorId: actor.id,
+        siteId: site.id,
+        timeZone: site.timeZone,
       });
       return { shifts, blocked, ...(findings && { findings }) };
     });

@@ -31,7 +31,10 @@ export const SECURITY_DEFERRED_CHAIN: DeferredChain = {
     const last = rows.at(-1);
     if (!last) return false;
     const links = rows.map(({ id, sequence, previousHash, hash }) => ({
-      ...{ id, sequence, previous_hash: previousHash, hash },
+      id,
+      sequence,
+      previous_hash: previousHash,
+      hash,
     }));
     await sql`with head as (
         update security_log_head set sequence = ${last.sequence}, previous_hash = ${last.previousHash}, hash = ${last.hash}

@@ -60,7 +60,9 @@ export function timesOf(
 /** What is left of the entry's times once it is deleted though a locked pay period has paid it. */
 export const withoutTime = (entry: EntryRecord): EntryRecord => ({
   ...entry,
-  ...{ clockOutTime: entry.clockInTime, breaks: [], breakCorrection: 0 },
+  clockOutTime: entry.clockInTime,
+  breaks: [],
+  breakCorrection: 0,
 });
 
 /** Whether these are the times of an entry that was deleted in that way. No other entry ends when it begins. */

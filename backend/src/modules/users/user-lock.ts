@@ -54,8 +54,10 @@ export class UserLock {
     if (user.role !== 'admin') return;
     if (user.isActive && !(after?.isActive && after.role === 'admin')) this.keepEmergencyAdmin(user);
     const others = await em.count(Assignment, {
-      ...{ role: 'admin', unit: { kind: 'organisation' } },
-      ...{ from: { $lte: this.clock.today() }, to: null },
+      role: 'admin',
+      unit: { kind: 'organisation' },
+      from: { $lte: this.clock.today() },
+      to: null,
       user: { role: 'admin', isActive: true, id: { $ne: user.id } },
     });
     unwrap(checkLastAdmin(user, after, others));

@@ -72,7 +72,9 @@ export class DeliveryStore {
       ...delivery,
       takenUntil,
       webhook: {
-        ...{ id: webhookId, url, secretNumber },
+        id: webhookId,
+        url,
+        secretNumber,
         secretRenewedAt: secretRenewedAt === null ? null : new Date(secretRenewedAt),
       },
     }));
@@ -91,12 +93,10 @@ export class DeliveryStore {
       .updateTable('webhook_deliveries')
       .set({
         status: error === null ? 'delivered' : next === null ? 'failed' : 'waiting',
-        ...{
-          next_at: next,
-          taken_until: null,
-          last_status: status,
-          last_error: error === null ? null : cutToLength(error, ERROR_LENGTH),
-        },
+        next_at: next,
+        taken_until: null,
+        last_status: status,
+        last_error: error === null ? null : cutToLength(error, ERROR_LENGTH),
       })
       .where('id', '=', id)
       .where('taken_until', '=', takenUntil)

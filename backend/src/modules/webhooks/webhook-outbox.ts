@@ -52,7 +52,9 @@ export class WebhookOutbox {
     const now = this.clock.now();
     const message: WebhookMessage = { type: event, timestamp: toInstant(now), data };
     return new WebhookDeliveryEntity(this.clock.newId(), now, {
-      ...{ webhook: this.em.getReference(WebhookEntity, webhook), event, body: JSON.stringify(message) },
+      webhook: this.em.getReference(WebhookEntity, webhook),
+      event,
+      body: JSON.stringify(message),
     });
   }
 }

@@ -51,7 +51,9 @@ export class WebhooksService {
       await requireRoom(em);
       const createdBy = em.getReference(User, actor.id);
       const row = new WebhookEntity(this.clock.newId(), this.clock.now(), {
-        ...{ url: address, events: [...new Set(events)], createdBy },
+        url: address,
+        events: [...new Set(events)],
+        createdBy,
       });
       await em.persist(row).flush();
       await this.changed(actor, row, 'webhook_created', row.events.join(', '));

@@ -64,8 +64,13 @@ export class PostgresCluster {
     for (const path of [draft, passwordFile]) chownSync(path, this.owner.uid ?? -1, this.owner.gid ?? -1);
     try {
       await this.run('initdb', [
-        ...[`--pgdata=${draft}`, `--username=${superuser}`, `--pwfile=${passwordFile}`, '--auth=scram-sha-256'],
-        ...['--encoding=UTF8', '--locale=C', '--data-checksums'],
+        `--pgdata=${draft}`,
+        `--username=${superuser}`,
+        `--pwfile=${passwordFile}`,
+        '--auth=scram-sha-256',
+        '--encoding=UTF8',
+        '--locale=C',
+        '--data-checksums',
       ]);
       renameSync(draft, this.folder);
     } finally {
@@ -78,8 +83,13 @@ export class PostgresCluster {
     rmSync(this.log, { force: true });
     const options = [`-p ${port}`, ...settings.map((setting) => `-c ${setting}`)].join(' ');
     await this.run('pg_ctl', [
-      ...['start', '--silent', '--wait', `--timeout=${START_TIMEOUT_SECONDS}`],
-      ...[`--pgdata=${this.folder}`, `--log=${this.log}`, `--options=${options}`],
+      'start',
+      '--silent',
+      '--wait',
+      `--timeout=${START_TIMEOUT_SECONDS}`,
+      `--pgdata=${this.folder}`,
+      `--log=${this.log}`,
+      `--options=${options}`,
     ]);
   }
 

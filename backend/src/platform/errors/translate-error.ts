@@ -52,8 +52,14 @@ const RACE_SQLSTATES = ['23505', '23503'];
 
 /** Socket errors of Node: the database's machine refuses, has gone, or isn't found. */
 const SOCKET_ERRORS = [
-  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'],
-  ...['EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'],
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
 ];
 
 /** What the driver and its pool say of connections that are lost or can't be had. These errors have no code; `driver-errors.spec.ts` makes each. */

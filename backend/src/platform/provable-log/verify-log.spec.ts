@@ -34,8 +34,12 @@ const headOf = (rows: readonly Row[]): ChainHead => rows.at(-1) ?? CHAIN_START;
 const signature = (secret = SECRET) =>
   new CheckpointSignature({ auditSigningSecret: secret } as ConstructorParameters<typeof CheckpointSignature>[0]);
 const statement = (sequence: number) => ({
-  ...{ log: 'time-audit' as const, day: '2035-03-08', sequence, hash: at(ROWS, sequence).hash },
-  ...{ createdAt: '2035-03-08T20:00:00.000Z', reason: 'day' as const },
+  log: 'time-audit' as const,
+  day: '2035-03-08',
+  sequence,
+  hash: at(ROWS, sequence).hash,
+  createdAt: '2035-03-08T20:00:00.000Z',
+  reason: 'day' as const,
 });
 /** Checkpoints as they were made before they were chained. */
 const unchained = (...sequences: number[]): SignedCheckpoint[] =>

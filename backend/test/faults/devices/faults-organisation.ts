@@ -60,7 +60,10 @@ export class FaultsOrganisation {
     { jobFunctionId, groupId }: { jobFunctionId: Id; groupId: Id },
   ): Promise<Worker> {
     const { id: person } = await this.post<{ id: Id }>('/users', {
-      ...{ name: `Worker ${username}`, username, password: PASSWORD, email: `${username}@example.com` },
+      name: `Worker ${username}`,
+      username,
+      password: PASSWORD,
+      email: `${username}@example.com`,
       jobFunctions: [jobFunctionId],
     });
     const date = new Date().toISOString().slice(0, 10);
@@ -82,7 +85,9 @@ export class FaultsOrganisation {
 }
 
 const placeOf = (person: Id, groupId: Id, { id, items }: ChecklistInstance): Workplace => ({
-  ...{ person, groupId, instanceId: id },
+  person,
+  groupId,
+  instanceId: id,
   tasks: items.filter(({ requiresPhoto }) => !requiresPhoto).map((item) => item.id),
   photoTasks: items.filter(({ requiresPhoto }) => requiresPhoto).map((item) => item.id),
 });

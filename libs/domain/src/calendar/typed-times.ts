@@ -4,10 +4,7 @@ import moment from 'moment-timezone';
 const ISO = 'YYYY-MM-DD';
 
 /** Month names in full or as three letters, any case. */
-const DAY_FORMATS = [
-  ...['M/D/YYYY', 'M/D/YY', 'M-D-YYYY'],
-  ...['MMM D YYYY', 'MMMM D YYYY', 'D MMM YYYY', 'D MMMM YYYY'],
-];
+const DAY_FORMATS = ['M/D/YYYY', 'M/D/YY', 'M-D-YYYY', 'MMM D YYYY', 'MMMM D YYYY', 'D MMM YYYY', 'D MMMM YYYY'];
 
 /** Without a year, the current one is meant. */
 const YEARLESS_FORMATS = ['M/D', 'MMM D', 'MMMM D', 'D MMM', 'D MMMM'].map((format) => `${format} YYYY`);

@@ -93,8 +93,13 @@ describe('planToday, for any people, sites and instants', () => {
               .filter(({ isActive, sites }) => isActive && (sites?.includes(shift.siteId) ?? true))
               .filter(({ jobFunctionId }) => jobFunctionId === shift.jobFunctionId)
               .map(({ id: templateId, jobFunctionId }) => ({
-                ...{ templateId, jobFunctionId, scheduleId: shift.id, employeeId: shift.employeeId },
-                ...{ siteId: shift.siteId, date: shift.date, dueDate: shiftInterval(shift, shift.timeZone).end },
+                templateId,
+                jobFunctionId,
+                scheduleId: shift.id,
+                employeeId: shift.employeeId,
+                siteId: shift.siteId,
+                date: shift.date,
+                dueDate: shiftInterval(shift, shift.timeZone).end,
               })),
           );
         const planned = planToday(input).filter(({ scheduleId }) => scheduleId !== null);

@@ -2,7 +2,9 @@ import { LABOUR_POLICY_STATES } from '@workforce/contracts';
 import { mayActivatePolicy, mayEditPolicy, type PolicyDays, policyOn } from './policy.rules.ts';
 
 const policy = (depth: number, effectiveFrom: string, activatedAt = '2026-01-01T00:00:00.000Z'): PolicyDays => ({
-  ...{ depth, effectiveFrom, activatedAt },
+  depth,
+  effectiveFrom,
+  activatedAt,
 });
 
 describe('which policy holds', () => {

@@ -171,8 +171,13 @@ describe('the last active admin', () => {
 
 describe('openPersonActions', () => {
   const all = {
-    ...{ edit: true, delete: true, changeRole: true, deactivate: true },
-    ...{ erase: false, setPassword: true, revealPassword: true },
+    edit: true,
+    delete: true,
+    changeRole: true,
+    deactivate: true,
+    erase: false,
+    setPassword: true,
+    revealPassword: true,
   };
   const none = Object.fromEntries(Object.keys(all).map((action) => [action, false]));
 
@@ -194,7 +199,9 @@ describe('openPersonActions', () => {
   it('An inactive person can be erased, not deactivated, by administrators', () => {
     const inactive = { ...person('employee'), isActive: false };
     expect(openPersonActions(inactive, { id: 'me', ...everywhere('admin') })).toEqual({
-      ...{ ...all, deactivate: false, erase: true },
+      ...all,
+      deactivate: false,
+      erase: true,
     });
     const byManager = openPersonActions(inactive, { id: 'me', ...everywhere('manager') });
     expect(byManager).toMatchObject({ edit: true, erase: false });

@@ -49,7 +49,9 @@ describe('deciding a correction', () => {
 describe("answering a manager's edit", () => {
   const ANSWERED = 'REVIEW_ANSWERED';
   const review = (status: (typeof ENTRY_REVIEW_STATUSES)[number], employeeId: string, editedById: string) => ({
-    ...{ employeeId, editedById, status },
+    employeeId,
+    editedById,
+    status,
     siteId: 'south',
   });
 

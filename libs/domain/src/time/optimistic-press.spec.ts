@@ -14,14 +14,12 @@ const context = {
 };
 const facts = { ...anEntry('12:00', null), breakCorrection: 0 };
 const open: TimeEntry = {
-  ...{
-    id: 'entry',
-    employeeId: 'anna',
-    employee: { id: 'anna', name: 'Anna' },
-    siteId: 'south',
-    siteName: 'South',
-    version: 3,
-  },
+  id: 'entry',
+  employeeId: 'anna',
+  employee: { id: 'anna', name: 'Anna' },
+  siteId: 'south',
+  siteName: 'South',
+  version: 3,
   ...facts,
   ...derivedFields(facts, NOW),
 };

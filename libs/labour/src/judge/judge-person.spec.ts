@@ -9,19 +9,39 @@ import { LABOUR_RULE_IDS } from '@workforce/contracts';
 import { judgePerson, newFindings } from './judge-person.ts';
 
 const policy = (changes: Partial<LabourSitePolicy> = {}): LabourSitePolicy => ({
-  ...{ id: 'p', effectiveFrom: '2026-01-01', packs: [{ id: 'eu-wtd' }], workweekStart: 'monday' },
-  ...{ plannedBreak: null, weeklyBudgetCents: null, depth: 3, activatedAt: '2026-01-01T00:00:00.000Z' },
+  id: 'p',
+  effectiveFrom: '2026-01-01',
+  packs: [{ id: 'eu-wtd' }],
+  workweekStart: 'monday',
+  plannedBreak: null,
+  weeklyBudgetCents: null,
+  depth: 3,
+  activatedAt: '2026-01-01T00:00:00.000Z',
   ...changes,
 });
 const site = (...policies: LabourSitePolicy[]): LabourSiteRules => ({
-  ...{ siteId: 'riverside', siteName: 'Riverside', zone: 'Europe/Berlin', policies },
+  siteId: 'riverside',
+  siteName: 'Riverside',
+  zone: 'Europe/Berlin',
+  policies,
 });
 const hours = (id: string, start: string, end: string, more: Partial<LabourHours> = {}): LabourHours => ({
-  ...{ id, siteId: 'riverside', kind: 'planned', breaks: [] },
-  ...{ start: `${start}:00.000Z`, end: `${end}:00.000Z`, ...more },
+  id,
+  siteId: 'riverside',
+  kind: 'planned',
+  breaks: [],
+  start: `${start}:00.000Z`,
+  end: `${end}:00.000Z`,
+  ...more,
 });
 const ari = (all: LabourHours[], more: Partial<LabourPersonFacts> = {}): LabourPersonFacts => ({
-  ...{ id: 'ari', name: 'Ari Lindqvist', terms: [], hours: all, changes: [], leave: [], ...more },
+  id: 'ari',
+  name: 'Ari Lindqvist',
+  terms: [],
+  hours: all,
+  changes: [],
+  leave: [],
+  ...more,
 });
 const WEEK = { from: '2026-06-01', to: '2026-06-07' };
 const late = hours('late', '2026-06-02T12:00', '2026-06-02T20:00');
@@ -61,8 +81,14 @@ describe('judgePerson', () => {
     );
     const rules = policy({ packs: [{ id: 'us-flsa' }] });
     const terms: LabourTerms = {
-      ...{ from: '2026-01-01', recordedAt: '2026-01-01T00:00:00.000Z', rateCents: 2_000, branch: null },
-      ...{ contractMinutesPerWeek: null, birthDate: null, waivers: [], schoolTerms: [] },
+      from: '2026-01-01',
+      recordedAt: '2026-01-01T00:00:00.000Z',
+      rateCents: 2_000,
+      branch: null,
+      contractMinutesPerWeek: null,
+      birthDate: null,
+      waivers: [],
+      schoolTerms: [],
     };
     const person = ari(all, { terms: [terms] });
     const shareOf = (siteId: string) => judgePerson({ ...site(rules), siteId }, person, WEEK).weeks[0]?.atSite;
@@ -110,7 +136,11 @@ describe('judgePerson', () => {
 
   it('Each hour is paid at the rate of its day', () => {
     const terms = (from: string, rateCents: number): LabourTerms => ({
-      ...{ from, rateCents, waivers: [], schoolTerms: [], recordedAt: '2026-01-01T00:00:00.000Z' },
+      from,
+      rateCents,
+      waivers: [],
+      schoolTerms: [],
+      recordedAt: '2026-01-01T00:00:00.000Z',
     });
     const person = ari([late, early], { terms: [terms('2026-06-03', 2000), terms('2026-01-01', 1000)] });
     expect(judgePerson(site(policy()), person, WEEK).weeks).toMatchObject([{ totalCents: 8 * 1000 + 5 * 2000 }]);
@@ -123,8 +153,12 @@ describe('judgePerson', () => {
 
   it('A late change of a shift that is gone is found at its site', () => {
     const change = {
-      ...{ at: '2026-06-01T10:00:00.000Z', kind: 'cancelled' as const, by: 'employer' as const },
-      ...{ start: late.start, end: late.end, siteId: 'riverside' },
+      at: '2026-06-01T10:00:00.000Z',
+      kind: 'cancelled' as const,
+      by: 'employer' as const,
+      start: late.start,
+      end: late.end,
+      siteId: 'riverside',
     };
     const rules = site(policy({ packs: [{ id: 'company', params: { noticeDays: 7 } }] }));
     expect(ruleIds(rules, ari([], { changes: [change] }))).toEqual(['late-change']);
@@ -155,8 +189,13 @@ describe('judgePerson', () => {
 
   it('A second late change of a shift is new even where it reads like the first', () => {
     const change = {
-      ...{ at: '2026-06-01T10:00:00.000Z', kind: 'moved' as const, by: 'employer' as const, siteId: 'riverside' },
-      ...{ start: late.start, end: late.end, scheduleStart: '2026-06-01' },
+      at: '2026-06-01T10:00:00.000Z',
+      kind: 'moved' as const,
+      by: 'employer' as const,
+      siteId: 'riverside',
+      start: late.start,
+      end: late.end,
+      scheduleStart: '2026-06-01',
     };
     const rules = site(policy({ packs: [{ id: 'us-ny-nyc-fastfood' }] }));
     const judged = (kinds: ('moved' | 'cancelled')[]) =>

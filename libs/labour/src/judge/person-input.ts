@@ -50,7 +50,8 @@ export function personInput(
     zone: site.zone,
     workweekStart: policy.workweekStart,
     person: {
-      ...{ id: person.id, name: person.name },
+      id: person.id,
+      name: person.name,
       ...factsOf(person.terms, days),
       consents: restConsents(person.restConsents),
     },
@@ -90,7 +91,11 @@ function intervalOf(
   // What is planned is scheduled as it is.
   const scheduled = kind === 'planned' ? minutesOf({ start, end }, left) : scheduledMinutes(hours.shifts, plannedBreak);
   return {
-    ...{ id, kind, start, end, breaks: left },
+    id,
+    kind,
+    start,
+    end,
+    breaks: left,
     ...(rateCents !== undefined && { rateCents }),
     ...(scheduled !== undefined && { scheduledMinutes: scheduled }),
   };

@@ -10,11 +10,19 @@ const at = (from: string, to: string) => ({
 const shift = at('09:00', '17:00');
 /** Wednesday, June 3 is in the week of Monday, June 1. */
 const site: LabourSiteRules = {
-  ...{ siteId: 'riverside', siteName: 'Riverside', zone: 'America/New_York' },
+  siteId: 'riverside',
+  siteName: 'Riverside',
+  zone: 'America/New_York',
   policies: [
     {
-      ...{ id: 'p', effectiveFrom: '2026-01-01', packs: [{ id: 'us-ny-nyc-fastfood' }], workweekStart: 'monday' },
-      ...{ plannedBreak: null, weeklyBudgetCents: null, depth: 3, activatedAt: '2026-01-01T00:00:00.000Z' },
+      id: 'p',
+      effectiveFrom: '2026-01-01',
+      packs: [{ id: 'us-ny-nyc-fastfood' }],
+      workweekStart: 'monday',
+      plannedBreak: null,
+      weeklyBudgetCents: null,
+      depth: 3,
+      activatedAt: '2026-01-01T00:00:00.000Z',
     },
   ],
 };
@@ -35,9 +43,16 @@ it('A change counts from the shift as it was, and no more once that has begun', 
   const change = { shiftId: 's', was: shift, is: at('10:00', '18:00') };
   const before = new Date('2026-06-03T08:59:00Z');
   expect(asScheduleChange(change, site, { now: before, note: { isRequestedByEmployee: true } })).toEqual({
-    ...{ siteId: 'riverside', kind: 'moved', at: '2026-06-03T08:59:00.000Z', by: 'employee', consent: false },
-    ...{ start: '2026-06-03T09:00:00.000Z', end: '2026-06-03T17:00:00.000Z' },
-    ...{ newStart: '2026-06-03T10:00:00.000Z', newEnd: '2026-06-03T18:00:00.000Z', scheduleStart: '2026-06-01' },
+    siteId: 'riverside',
+    kind: 'moved',
+    at: '2026-06-03T08:59:00.000Z',
+    by: 'employee',
+    consent: false,
+    start: '2026-06-03T09:00:00.000Z',
+    end: '2026-06-03T17:00:00.000Z',
+    newStart: '2026-06-03T10:00:00.000Z',
+    newEnd: '2026-06-03T18:00:00.000Z',
+    scheduleStart: '2026-06-01',
   });
   expect(asScheduleChange(change, site, { now: shift.start, note: {} })).toBeNull();
 });

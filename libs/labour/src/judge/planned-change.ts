@@ -43,7 +43,12 @@ export function asScheduleChange(
     change.was && change.is ? { newStart: change.is.start.toISOString(), newEnd: change.is.end.toISOString() } : {};
   const { siteId } = site;
   return {
-    ...{ siteId, kind, at: now.toISOString(), start: from.start.toISOString(), end: from.end.toISOString(), ...times },
+    siteId,
+    kind,
+    at: now.toISOString(),
+    start: from.start.toISOString(),
+    end: from.end.toISOString(),
+    ...times,
     scheduleStart: scheduleStartOf(site, from.start),
     by: note.isRequestedByEmployee ? 'employee' : 'employer',
     consent: note.hasConsent ?? false,

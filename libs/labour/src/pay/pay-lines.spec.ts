@@ -10,7 +10,10 @@ import { type PaidEntry, wholeMinutes } from './whole-minutes.ts';
 const NOW = new Date('2027-01-01T00:00:00Z');
 
 const rules = (from: string, packIds: string[], more: Partial<PayRules> = {}): PayRules => ({
-  ...{ from, zone: 'UTC', workweekStart: 'monday', packs: packIds.map((id) => ({ id })) },
+  from,
+  zone: 'UTC',
+  workweekStart: 'monday',
+  packs: packIds.map((id) => ({ id })),
   ...more,
 });
 
@@ -134,8 +137,16 @@ test('Rules that begin in the middle of a workweek pay from the next one on; the
   const of = (code: string) => lines.filter((line) => line.code === code).map(({ date }) => date);
   expect(of('overtime')).toEqual(['2026-11-14']);
   expect(of('meal-break')).toEqual([
-    ...['2026-11-04', '2026-11-05', '2026-11-06', '2026-11-07'],
-    ...['2026-11-09', '2026-11-10', '2026-11-11', '2026-11-12', '2026-11-13', '2026-11-14'],
+    '2026-11-04',
+    '2026-11-05',
+    '2026-11-06',
+    '2026-11-07',
+    '2026-11-09',
+    '2026-11-10',
+    '2026-11-11',
+    '2026-11-12',
+    '2026-11-13',
+    '2026-11-14',
   ]);
 });
 
@@ -180,8 +191,11 @@ test('Too short a rest across two periods is paid with the work after it, which 
 test('A late change of the plan is paid on the day of the shift', () => {
   const changes = [
     {
-      ...{ at: '2026-11-03T10:00:00.000Z', kind: 'cancelled' as const, by: 'employer' as const },
-      ...{ start: '2026-11-05T09:00:00.000Z', end: '2026-11-05T17:00:00.000Z' },
+      at: '2026-11-03T10:00:00.000Z',
+      kind: 'cancelled' as const,
+      by: 'employer' as const,
+      start: '2026-11-05T09:00:00.000Z',
+      end: '2026-11-05T17:00:00.000Z',
     },
   ];
   const fastFood = { rules: [rules('2026-10-01', ['us-ny-nyc-fastfood'])], changes };

@@ -190,7 +190,12 @@ function weekLines(
       group.some((piece) => Date.parse(start) < piece.end && Date.parse(end) > piece.start);
     return [
       {
-        ...{ employeeId, workweek: week, date, code: codeOf(first), minutes, rateCents },
+        employeeId,
+        workweek: week,
+        date,
+        code: codeOf(first),
+        minutes,
+        rateCents,
         amountCents:
           rateCents === null || extra === null ? null : straight(fraction(rateCents * minutes, 60)) + premium(extra),
         source: {
@@ -232,7 +237,12 @@ function premiumLine(
   if (OVERTIME_RULES.includes(finding.ruleId)) return null;
   const date = dayOf(finding, facts);
   return {
-    ...{ employeeId, workweek: facts.calendar.weekOf(date), date, code: finding.ruleId, minutes: 0, rateCents: null },
+    employeeId,
+    workweek: facts.calendar.weekOf(date),
+    date,
+    code: finding.ruleId,
+    minutes: 0,
+    rateCents: null,
     amountCents: finding.money,
     source: { entryIds: entriesBehind(finding, intervals), findingIds: [idOf(finding)], adjustmentIds: [] },
   };

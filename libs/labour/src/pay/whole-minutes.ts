@@ -17,7 +17,11 @@ export interface PaidEntry {
 /** The entry in whole minutes, or its moment, until it is known whether it is the work of a shift. */
 export const wholeMinutesOrMoment = (entry: PaidEntry): EntryInterval =>
   wholeMinutes(entry) ?? {
-    ...{ id: entry.id, kind: 'worked', start: entry.clockInTime, end: entry.clockInTime, breaks: [] },
+    id: entry.id,
+    kind: 'worked',
+    start: entry.clockInTime,
+    end: entry.clockInTime,
+    breaks: [],
   };
 
 /** An entry as rules and pay take it. */

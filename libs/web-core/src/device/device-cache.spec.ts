@@ -72,7 +72,11 @@ describe('The cache on the device', () => {
     const outbox = store.outboxes.of(anna.id);
     const filter = { employeeId: anna.id };
     return {
-      ...{ api, server, state, outbox, store },
+      api,
+      server,
+      state,
+      outbox,
+      store,
       write: () => store.deviceCache.write(),
       lists: () => [now()],
       readLists: () =>
@@ -94,8 +98,11 @@ describe('The cache on the device', () => {
         outbox.enqueue(
           photoKind,
           {
-            ...{ instanceId: instance.id, itemId: proven?.id ?? '' },
-            ...{ blob: new Blob(['x']), name: 'door.jpg', via: 'dialog' },
+            instanceId: instance.id,
+            itemId: proven?.id ?? '',
+            blob: new Blob(['x']),
+            name: 'door.jpg',
+            via: 'dialog',
           },
           'Clean the kennels',
         ),

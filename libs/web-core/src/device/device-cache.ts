@@ -28,8 +28,15 @@ const PERSISTED: ReadonlySet<string> = new Set([
 
 /** Those whose rows follow the chosen sites, unless they are one person's. */
 const FOLLOWING: ReadonlySet<string> = new Set([
-  ...['instances', 'schedules', 'schedulesOfDay', 'timeEntries', 'timeEntryPages'],
-  ...['timeOffRequests', 'timeOffPages', 'adminDashboard', 'managerDashboard'],
+  'instances',
+  'schedules',
+  'schedulesOfDay',
+  'timeEntries',
+  'timeEntryPages',
+  'timeOffRequests',
+  'timeOffPages',
+  'adminDashboard',
+  'managerDashboard',
 ]);
 
 /** Maximum size of a persisted response, in characters of JSON: larger ones belong to desktop screens. */
@@ -147,7 +154,11 @@ export class DeviceCache {
     await answers.bulkPut(
       changed
         .map(({ queryCacheKey: address, endpointName, originalArgs: arg, data }) => ({
-          ...{ address, userId, endpointName, arg, keptAt },
+          address,
+          userId,
+          endpointName,
+          arg,
+          keptAt,
           ...this.#sitesOf(endpointName, arg),
           value: lastPageOf(endpointName, data),
         }))

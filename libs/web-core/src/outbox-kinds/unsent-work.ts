@@ -26,7 +26,8 @@ export function useUnsentUpdates(): { updates: UnsentUpdate[]; isWaitingForRetry
   const entries = useOutboxEntries();
   return useMemo(() => {
     const updates = pending.map((entry) => ({
-      ...{ instanceId: entry.command.instanceId, request: entry.command.request },
+      instanceId: entry.command.instanceId,
+      request: entry.command.request,
       madeAt: new Date(entry.madeAt),
       photos: photosBefore(entry.key, entries),
     }));
@@ -60,7 +61,11 @@ export function usePendingPhotos(): PendingPhoto[] {
     () =>
       [...pending, ...rejected].map(({ key, command: { instanceId, itemId, blob, name }, refusal }) => ({
         deviceId: key,
-        ...{ instanceId, itemId, blob, name, refusal },
+        instanceId,
+        itemId,
+        blob,
+        name,
+        refusal,
       })),
     [pending, rejected],
   );
@@ -79,7 +84,9 @@ export function useUnsentPresses(): { presses: UnsentPress[]; isWaitingForRetry:
   const { pending, isWaitingForRetry } = useUnsentOf(clockKind);
   return useMemo(() => {
     const presses = pending.map(({ key, command, madeAt, failures }) => ({
-      ...{ ...command, key, madeAt },
+      ...command,
+      key,
+      madeAt,
       isLate: command.isOffline || failures > 0,
     }));
     return { presses, isWaitingForRetry };

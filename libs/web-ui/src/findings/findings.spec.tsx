@@ -6,7 +6,10 @@ describe('Findings', () => {
   withHidden();
 
   const finding = (changes: Partial<ShownFinding> = {}): ShownFinding => ({
-    ...{ ruleId: 'daily-rest', severity: 'warn', start: '2026-11-02T23:00:00.000Z', end: '2026-11-03T09:00:00.000Z' },
+    ruleId: 'daily-rest',
+    severity: 'warn',
+    start: '2026-11-02T23:00:00.000Z',
+    end: '2026-11-03T09:00:00.000Z',
     sentence: 'Ari rests 10 h; the company asks for 11 h.',
     source: { title: 'Company policy', url: null, readOn: null },
     ...changes,

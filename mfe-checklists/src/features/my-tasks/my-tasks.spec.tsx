@@ -173,8 +173,10 @@ describe('My tasks', () => {
 
     describe('at many sites', () => {
       const sites = Array.from({ length: 60 }, (_, count) => ({
-        ...{ id: `site-${count}`, name: `Site ${String(count).padStart(2, '0')}` },
-        ...{ timeZone: ZONE, isClosed: false },
+        id: `site-${count}`,
+        name: `Site ${String(count).padStart(2, '0')}`,
+        timeZone: ZONE,
+        isClosed: false,
       }));
       const regional = aUser('manager', { sites, places: [{ role: 'manager', sites: sites.map(({ id }) => id) }] });
       const asked = ({ query }: RecordedCall) => query.get('sites')?.split(',') ?? [];

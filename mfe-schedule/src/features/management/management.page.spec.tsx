@@ -341,8 +341,11 @@ describe("The schedule's management page", () => {
     const openWeek = (at: string, more: Answers = {}) =>
       open([ofNobody, ofAnna({ date: '2026-11-02', startTime: '10:00', endTime: '12:00' })], { at, ...more });
     const ofNobody = aSchedule({
-      ...{ employeeId: null, employeeName: UNASSIGNED, jobFunctionId: care.id },
-      ...{ date: '2026-11-02', version: 3 },
+      employeeId: null,
+      employeeName: UNASSIGNED,
+      jobFunctionId: care.id,
+      date: '2026-11-02',
+      version: 3,
     });
 
     test.each([

@@ -9,14 +9,12 @@ describe('People near overtime', () => {
 
   const FINDINGS = 'GET /api/labour/findings';
   const week: LabourSiteWeek = {
-    ...{
-      siteId: SITE.siteId,
-      start: '2026-11-02',
-      minutes: 2_400,
-      overtimeMinutes: 0,
-      costCents: null,
-      budgetCents: null,
-    },
+    siteId: SITE.siteId,
+    start: '2026-11-02',
+    minutes: 2_400,
+    overtimeMinutes: 0,
+    costCents: null,
+    budgetCents: null,
     nearOvertime: [{ employeeId: 'anna', employeeName: 'Anna Berg', minutes: 2_280, limit: 2_400 }],
   };
 

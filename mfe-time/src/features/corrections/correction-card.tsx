@@ -64,7 +64,8 @@ export function CorrectionCard({ correction }: { correction: TimeCorrection }) {
                 aria-describedby={whoId}
                 onClick={() =>
                   void decide({
-                    ...{ id, how: 'accept' },
+                    id,
+                    how: 'accept',
                     ...(correction.entryVersion === null ? {} : { version: correction.entryVersion }),
                   })
                 }

@@ -60,7 +60,7 @@ describe('The page of corrections', () => {
     const times = { clockInTime: '2026-11-24T11:00:00.000Z', clockOutTime: '2026-11-25T12:30:00.000Z' };
     const night = { start: '2026-11-25T06:00:00.000Z', end: '2026-11-25T06:30:00.000Z' };
     open(manager, {
-      [LIST]: [aCorrection({ date: '2026-11-24', ...{ ...times, breaks: [night], breakHours: 30, totalHours: 1530 } })],
+      [LIST]: [aCorrection({ date: '2026-11-24', ...times, breaks: [night], breakHours: 30, totalHours: 1530 })],
     });
     const { getByText } = await card(/^Anna Berg, correction/);
     expect(getByText('6:00 AM – 7:30 AM (Nov 25, 2026)')).toBeVisible();
@@ -72,7 +72,10 @@ describe('The page of corrections', () => {
     const noon = { start: '2026-03-07T17:00:00.000Z', end: '2026-03-07T17:30:00.000Z' };
     const correction = aCorrection({
       previous: { ...times, breaks: [], breakHours: 45, totalHours: 480 },
-      ...{ ...times, breaks: [noon], breakHours: 40, totalHours: 480 },
+      ...times,
+      breaks: [noon],
+      breakHours: 40,
+      totalHours: 480,
     });
     open(manager, { [LIST]: [correction] });
     const { getByText } = await card(/^Anna Berg, correction/);

@@ -45,8 +45,13 @@ const ofChange = (change: TimeAuditEntry): EntryEvent => ({
 function ofCorrection(correction: TimeCorrection): EntryEvent[] {
   const { id, status, employeeName, decidedByName, decidedAt } = correction;
   const asked: EntryEvent = {
-    ...{ key: `${id} asked`, at: correction.createdAt, kind: 'requested', who: employeeName },
-    ...{ reason: correction.reason, before: correction.previous, after: correction },
+    key: `${id} asked`,
+    at: correction.createdAt,
+    kind: 'requested',
+    who: employeeName,
+    reason: correction.reason,
+    before: correction.previous,
+    after: correction,
   };
   // The change that an accepted one made is in the log.
   if (status === 'requested' || decidedAt === null) return [asked];

@@ -53,7 +53,13 @@ describe('Findings of time entries', () => {
     expect(await screen.findByText('Accepted with your reason')).toBeVisible();
     const { ruleId, packId, start, end, siteId, employeeId } = finding;
     expect(api.callsOf(ACCEPT)[0]?.body).toEqual({
-      ...{ ruleId, packId, start, end, siteId, employeeId, reason: 'Agreed' },
+      ruleId,
+      packId,
+      start,
+      end,
+      siteId,
+      employeeId,
+      reason: 'Agreed',
     } as LabourAcceptanceRequest);
     expect(api.callsOf(FINDINGS)).toHaveLength(2);
   });

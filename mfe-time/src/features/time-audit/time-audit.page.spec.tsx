@@ -92,7 +92,10 @@ describe('The page of the time audit', () => {
     [
       'an intact chain',
       {
-        ...{ ok: true, rows: 40, checkpoints: 3, firstFault: null },
+        ok: true,
+        rows: 40,
+        checkpoints: 3,
+        firstFault: null,
         unknowns: [{ code: 'unsigned_rows', message: 'Rows 31 to 40 are not signed yet.' }],
       },
       [
@@ -116,7 +119,10 @@ describe('The page of the time audit', () => {
     [
       'a time entry that was changed without a log entry',
       {
-        ...{ ok: false, rows: 12, checkpoints: 0, unknowns: [] },
+        ok: false,
+        rows: 12,
+        checkpoints: 0,
+        unknowns: [],
         firstFault: {
           sequence: 7,
           id: null,

@@ -10,6 +10,7 @@ export function useLaterPayText(): (adjustment: EntryAdjustment) => string {
   return ({ differenceMinutes, startDate, endDate }) =>
     t('payLock.savedText', {
       difference: differenceMinutes > 0 ? `+${minutesText(differenceMinutes)}` : minutesText(differenceMinutes),
-      ...{ start: date(startDate), end: date(endDate) },
+      start: date(startDate),
+      end: date(endDate),
     });
 }

@@ -14,7 +14,11 @@ export function AdjustmentList({ timesheet: { employeeId, periodId } }: { timesh
       {adjustments.map(({ id, date: day, oldMinutes, newMinutes, differenceMinutes, cause, createdByName: name }) => (
         <li key={id}>
           {t('pay.adjusted', {
-            ...{ date: date(day), before: minutesText(oldMinutes), after: minutesText(newMinutes), cause, name },
+            date: date(day),
+            before: minutesText(oldMinutes),
+            after: minutesText(newMinutes),
+            cause,
+            name,
             difference: differenceMinutes > 0 ? `+${minutesText(differenceMinutes)}` : minutesText(differenceMinutes),
           })}
         </li>

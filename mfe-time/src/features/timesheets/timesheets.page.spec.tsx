@@ -75,11 +75,19 @@ describe('The page of timesheets', () => {
         { ...line, code: 'regular', minutes: 480, rateCents: 2_000, amountCents: 16_000 },
         { ...line, code: 'overtime', minutes: 60, rateCents: 2_000, amountCents: 3_000 },
         {
-          ...{ ...line, code: 'meal-break', minutes: 0, rateCents: null, amountCents: 2_000 },
+          ...line,
+          code: 'meal-break',
+          minutes: 0,
+          rateCents: null,
+          amountCents: 2_000,
           source: { ...line.source, entryIds: ['1', '2'] },
         },
         {
-          ...{ ...line, code: 'late-change', minutes: 0, rateCents: null, amountCents: 1_000 },
+          ...line,
+          code: 'late-change',
+          minutes: 0,
+          rateCents: null,
+          amountCents: 1_000,
           source: { ...line.source, entryIds: [] },
         },
       ],
@@ -117,21 +125,34 @@ describe('The page of timesheets', () => {
 
   test('An opened timesheet lists the breaches that block it, each with its day', async () => {
     const correction = {
-      ...{ kind: 'correction' as const, date: '2026-03-07', message: 'A correction is unanswered.' },
+      kind: 'correction' as const,
+      date: '2026-03-07',
+      message: 'A correction is unanswered.',
       link: '/time-corrections?employeeId=1',
     };
     const finding = {
-      ...{ kind: 'finding' as const, date: '2026-03-05', message: 'Anna Berg starts 10 h after the shift before.' },
+      kind: 'finding' as const,
+      date: '2026-03-05',
+      message: 'Anna Berg starts 10 h after the shift before.',
       link: `/time-management?employeeId=${anna.id}&date=2026-03-05`,
     };
     const sheet = aTimesheet({ employeeId: anna.id, status: 'submitted', blockers: [correction] });
     const pay: TimesheetPay = {
-      ...{ timesheetId: sheet.id, workweekStart: 'sunday', lines: [], sentences: [], totalCents: null },
-      ...{ regularMinutes: 0, overtimeMinutes: 0, doubleMinutes: 0, blockers: [correction, finding] },
+      timesheetId: sheet.id,
+      workweekStart: 'sunday',
+      lines: [],
+      sentences: [],
+      totalCents: null,
+      regularMinutes: 0,
+      overtimeMinutes: 0,
+      doubleMinutes: 0,
+      blockers: [correction, finding],
     };
     const period = aPayPeriod({ id: sheet.periodId, startDate: '2026-03-02', endDate: '2026-03-08' });
     const { person } = open(manager, {
-      ...{ [PERIODS]: [period], [LIST]: [sheet], [`GET /api/timesheets/${sheet.id}/pay`]: pay },
+      [PERIODS]: [period],
+      [LIST]: [sheet],
+      [`GET /api/timesheets/${sheet.id}/pay`]: pay,
     });
     const { getByRole, getByText, getAllByText, findByText } = await card();
     expect(getByText(/A correction is unanswered/)).toBeVisible();

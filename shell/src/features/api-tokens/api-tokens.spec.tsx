@@ -10,10 +10,19 @@ const SECRET = 'wft_abcdefghijklmnop';
 const anna = aUser('employee', { name: 'Anna Berg' });
 const ada = aUser('admin', { name: 'Ada Own' });
 const script: ApiToken = {
-  ...{ id: 't1', name: 'Roster script', prefix: 'wft_abcdefgh', scopes: ['schedule.read-own', 'time-entry.clock'] },
-  ...{ unitId: 'o', unitName: 'Shelter', provider: null, ownerName: 'Anna Berg', createdByName: 'Anna Berg' },
-  ...{ createdAt: '2026-03-07T18:05:00.000Z', expiresAt: '2099-03-07T18:05:00.000Z' },
-  ...{ lastUsedAt: null, revokedAt: null },
+  id: 't1',
+  name: 'Roster script',
+  prefix: 'wft_abcdefgh',
+  scopes: ['schedule.read-own', 'time-entry.clock'],
+  unitId: 'o',
+  unitName: 'Shelter',
+  provider: null,
+  ownerName: 'Anna Berg',
+  createdByName: 'Anna Berg',
+  createdAt: '2026-03-07T18:05:00.000Z',
+  expiresAt: '2099-03-07T18:05:00.000Z',
+  lastUsedAt: null,
+  revokedAt: null,
 };
 const payroll: ApiToken = { ...script, id: 't2', name: 'Payroll', ownerName: null, createdByName: 'Ada Own' };
 

@@ -20,7 +20,9 @@ export default function ServiceTokenDialog({ onClose }: { onClose: () => void })
       make={({ name, scopes, days, unitId, provider }) => {
         const isProvisioning = scopes.includes('user.provision') && provider !== '' && provider !== undefined;
         return make({
-          ...{ name, days, scopes: scopes.filter(isOfService) },
+          name,
+          days,
+          scopes: scopes.filter(isOfService),
           ...(unitId && { unitId }),
           ...(isProvisioning && { provider }),
         });

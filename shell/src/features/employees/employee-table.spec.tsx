@@ -4,8 +4,14 @@ import { answer, atDesk, aUser, fakeApi, renderScreen, type Answers } from '@wor
 import EmployeesPage from './employees.page.tsx';
 
 const NOTHING_OPEN = {
-  ...{ futureShifts: 0, firstShift: null, lastShift: null, clockedInAt: null },
-  ...{ timeOffRequests: 0, timeCorrections: 0, timeEntryReviews: 0, timesheets: 0 },
+  futureShifts: 0,
+  firstShift: null,
+  lastShift: null,
+  clockedInAt: null,
+  timeOffRequests: 0,
+  timeCorrections: 0,
+  timeEntryReviews: 0,
+  timesheets: 0,
 };
 
 describe('The table of employees', () => {

@@ -256,9 +256,14 @@ describe('The page of employees', () => {
         const { api, person } = open('admin', {
           [UPDATE]: { ...anna, isActive: false },
           [`GET /api/users/${anna.id}/open-matters`]: {
-            ...{ futureShifts: 3, firstShift: '2035-03-05', lastShift: '2035-03-09' },
-            ...{ clockedInAt: '2035-03-04T14:00:00.000Z', timeOffRequests: 1, timeCorrections: 0 },
-            ...{ timeEntryReviews: 0, timesheets: 2 },
+            futureShifts: 3,
+            firstShift: '2035-03-05',
+            lastShift: '2035-03-09',
+            clockedInAt: '2035-03-04T14:00:00.000Z',
+            timeOffRequests: 1,
+            timeCorrections: 0,
+            timeEntryReviews: 0,
+            timesheets: 2,
           },
         });
         await person.click((await card('Anna Berg')).getByRole('button', { name: 'Edit' }));

@@ -9,32 +9,59 @@ describe('The page of labour rules', () => {
 
   const site = aUnit({ name: 'Riverside' });
   const pack = (id: string, title: string, sourceUrl: string | null, params: LabourPack['params']): LabourPack => ({
-    ...{ id, title, sourceUrl, jurisdiction: 'law', effectiveFrom: null, effectiveTo: null, params },
+    id,
+    title,
+    sourceUrl,
+    jurisdiction: 'law',
+    effectiveFrom: null,
+    effectiveTo: null,
+    params,
     readOn: sourceUrl === null ? null : '2026-07-01',
   });
   const packs = [
     pack('eu-wtd', 'Working Time Directive', 'https://eur-lex.europa.eu', {
-      ...{ referenceWeeks: 17, averageWeekMinutes: 2_880, maxConsecutiveDays: null },
+      referenceWeeks: 17,
+      averageWeekMinutes: 2_880,
+      maxConsecutiveDays: null,
       breaksDue: [{ over: 360, minutes: 1 }],
     }),
     pack('us-ca', 'California Labor Code', 'https://leginfo.legislature.ca.gov', {
-      ...{ mealBoundary: 'inclusive', minimumWageCents: null, splitShiftAbove: 60 },
+      mealBoundary: 'inclusive',
+      minimumWageCents: null,
+      splitShiftAbove: 60,
     }),
     pack('company', 'Company policy', null, {
-      ...{ dailyLimit: null, restMinutes: null, noticeDays: null, noticeAnchor: 'scheduleStart' },
+      dailyLimit: null,
+      restMinutes: null,
+      noticeDays: null,
+      noticeAnchor: 'scheduleStart',
       maxConsecutiveDays: null,
     }),
   ];
   const draft: LabourPolicy = {
-    ...{ id: 'draft', unitId: site.id, unitName: site.name, state: 'draft', effectiveFrom: '2026-12-01', version: 3 },
+    id: 'draft',
+    unitId: site.id,
+    unitName: site.name,
+    state: 'draft',
+    effectiveFrom: '2026-12-01',
+    version: 3,
     packs: [{ id: 'eu-wtd' }, { id: 'company', params: { dailyLimit: 600, noticeAnchor: 'shiftStart' } }],
-    ...{ workweekStart: 'monday', plannedBreak: { over: 360, minutes: 30 }, weeklyBudgetCents: 500_000 },
-    ...{ createdAt: '2026-11-01T08:00:00.000Z', createdByName: 'Ada', activatedAt: null, activatedByName: null },
+    workweekStart: 'monday',
+    plannedBreak: { over: 360, minutes: 30 },
+    weeklyBudgetCents: 500_000,
+    createdAt: '2026-11-01T08:00:00.000Z',
+    createdByName: 'Ada',
+    activatedAt: null,
+    activatedByName: null,
   };
   const active: LabourPolicy = {
     ...draft,
-    ...{ id: 'active', state: 'active', effectiveFrom: '2026-01-01', packs: [] },
-    ...{ activatedAt: '2026-01-01T08:00:00.000Z', activatedByName: 'Ada' },
+    id: 'active',
+    state: 'active',
+    effectiveFrom: '2026-01-01',
+    packs: [],
+    activatedAt: '2026-01-01T08:00:00.000Z',
+    activatedByName: 'Ada',
   };
   const admin = aUser('admin');
 
@@ -87,8 +114,12 @@ describe('The page of labour rules', () => {
     await person.click(form.getByRole('button', { name: 'Save Draft' }));
     expect(await screen.findByText('The draft was saved')).toBeVisible();
     expect(api.callsOf(post)[0]?.body).toEqual({
-      ...{ unitId: site.id, effectiveFrom: '2026-12-01', workweekStart: 'sunday', weeklyBudgetCents: null },
-      ...{ packs: [{ id: 'company', params: { restMinutes: 690 } }], plannedBreak: { over: 360, minutes: 30 } },
+      unitId: site.id,
+      effectiveFrom: '2026-12-01',
+      workweekStart: 'sunday',
+      weeklyBudgetCents: null,
+      packs: [{ id: 'company', params: { restMinutes: 690 } }],
+      plannedBreak: { over: 360, minutes: 30 },
     } satisfies LabourPolicyRequest);
   });
 

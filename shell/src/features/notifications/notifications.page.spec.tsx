@@ -134,10 +134,14 @@ test('Notifications that failed to load can be retried', async () => {
 describe('of somebody with many sites', () => {
   const PREFERENCES = 'GET /api/notifications/preferences';
   const many = Array.from({ length: 11 }, (_, n) => ({
-    ...{ id: `s${n}`, name: `Site ${n}`, timeZone: 'America/New_York', isClosed: false },
+    id: `s${n}`,
+    name: `Site ${n}`,
+    timeZone: 'America/New_York',
+    isClosed: false,
   }));
   const preferences = (hasChosenSites: boolean) => ({
-    ...{ digest: false, hasChosenSites },
+    digest: false,
+    hasChosenSites,
     sites: many.map(({ id, name }) => ({ siteId: id, siteName: name, isSubscribed: false })),
   });
 

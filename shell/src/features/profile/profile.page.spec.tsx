@@ -42,7 +42,11 @@ function open(answers: Answers = {}) {
     'GET /api/config': { timeZone: 'America/New_York', remotes: {} },
     [SESSIONS]: [here],
     'GET /api/auth/second-factors': {
-      ...{ isRequired: false, canUseApp: true, app: null, passkeys: [], recoveryCodesLeft: 0 },
+      isRequired: false,
+      canUseApp: true,
+      app: null,
+      passkeys: [],
+      recoveryCodesLeft: 0,
     },
     ...answers,
   });

@@ -7,7 +7,9 @@ import { SecondFactorCard } from './second-factor-card.tsx';
 const FACTORS = 'GET /api/auth/second-factors';
 const CODES = 'POST /api/auth/second-factors/recovery-codes';
 const STATE: SecondFactorState = {
-  ...{ isRequired: false, canUseApp: true, recoveryCodesLeft: 7 },
+  isRequired: false,
+  canUseApp: true,
+  recoveryCodesLeft: 7,
   app: { createdAt: '2026-03-01T12:00:00.000Z', lastUsedAt: null },
   passkeys: [
     {

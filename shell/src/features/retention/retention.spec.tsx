@@ -11,12 +11,23 @@ describe('The page of data retention', () => {
   const site = aUnit({ name: 'Riverside' });
   const harbour = aUnit({ name: 'Harbour', isClosed: true });
   const rule: RetentionRule = {
-    ...{ id: 'rule', unitId: site.id, unitName: site.name, kind: 'photos', days: 90, version: 2 },
-    ...{ updatedAt: '2026-11-01T12:00:00.000Z', updatedByName: 'Ada' },
+    id: 'rule',
+    unitId: site.id,
+    unitName: site.name,
+    kind: 'photos',
+    days: 90,
+    version: 2,
+    updatedAt: '2026-11-01T12:00:00.000Z',
+    updatedByName: 'Ada',
   };
   const kept: RetentionRule = { ...rule, id: 'kept', kind: 'shifts', days: null };
   const settings: RetentionRules['settings'] = {
-    ...{ account: 365, shifts: null, 'time-off': null, checklists: null, photos: 40, messages: 1 },
+    account: 365,
+    shifts: null,
+    'time-off': null,
+    checklists: null,
+    photos: 40,
+    messages: 1,
   };
 
   function open(answers: Answers = {}, user = aUser('admin')) {

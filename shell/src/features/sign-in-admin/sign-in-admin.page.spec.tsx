@@ -9,14 +9,21 @@ describe('The page of sign-in settings', () => {
 
   const site = aUnit({ name: 'Riverside' });
   const acme: ProviderDetails = {
-    ...{ key: 'acme', label: 'Acme', kind: 'oidc', issuer: 'https://login.acme.example' },
+    key: 'acme',
+    label: 'Acme',
+    kind: 'oidc',
+    issuer: 'https://login.acme.example',
     addresses: [{ kind: 'return', address: 'https://staff.example.com/login/acme' }],
     claims: { username: 'preferred_username', name: 'name', email: 'email', groups: 'groups' },
     groups: [
       { group: 'bosses', role: 'admin', sites: [] },
       { group: 'hill-staff', role: 'employee', sites: ['Hill', 'Harbour'] },
     ],
-    ...{ subject: null, createsAccounts: true, site: null, certificateEndsAt: null, lastSignInAt: null },
+    subject: null,
+    createsAccounts: true,
+    site: null,
+    certificateEndsAt: null,
+    lastSignInAt: null,
   };
   const group: ScimGroup = { id: 'g1', name: 'Baristas', members: 2, mapping: { kind: 'none' }, gives: null };
 
@@ -47,7 +54,9 @@ describe('The page of sign-in settings', () => {
   test('A test says what was found', async () => {
     open({
       'POST /api/admin/sign-in/providers/acme/check': {
-        ...{ works: false, message: 'Acme publishes no keys.', checkedAt: '2026-11-24T08:00:00.000Z' },
+        works: false,
+        message: 'Acme publishes no keys.',
+        checkedAt: '2026-11-24T08:00:00.000Z',
       },
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Test Acme' }));

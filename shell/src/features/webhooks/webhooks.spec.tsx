@@ -6,12 +6,25 @@ import { WebhookList } from './webhook-list.tsx';
 const LIST = '/api/admin/webhooks';
 const SECRET = 'whsec_abcdefghijklmnop';
 const payroll: Webhook = {
-  ...{ id: 'w1', url: 'https://payroll.example/events', events: ['entry.closed', 'period.exported'], isOn: true },
-  ...{ failingSince: null, switchedOffAt: null, waitingCount: 0, createdAt: '2026-03-07T18:05:00.000Z', version: 3 },
+  id: 'w1',
+  url: 'https://payroll.example/events',
+  events: ['entry.closed', 'period.exported'],
+  isOn: true,
+  failingSince: null,
+  switchedOffAt: null,
+  waitingCount: 0,
+  createdAt: '2026-03-07T18:05:00.000Z',
+  version: 3,
 };
 const delivery: WebhookDelivery = {
-  ...{ id: 'd1', event: 'entry.closed', status: 'failed', createdAt: '2026-03-07T18:05:00.000Z', attempts: 13 },
-  ...{ nextAt: null, lastStatus: 500, lastError: 'The receiver answered 500' },
+  id: 'd1',
+  event: 'entry.closed',
+  status: 'failed',
+  createdAt: '2026-03-07T18:05:00.000Z',
+  attempts: 13,
+  nextAt: null,
+  lastStatus: 500,
+  lastError: 'The receiver answered 500',
 };
 
 function open(answers: Answers = {}) {

@@ -11,13 +11,23 @@ describe("The card of one's own work terms", () => {
   const ari = aUser('employee', { name: 'Ari Lindqvist' });
   const READ = `GET /api/users/${ari.id}/work-terms`;
   const terms = (changes: Partial<WorkTerms>): WorkTerms => ({
-    ...{ id: '1', from: '2020-01-01', rateCents: 1_500, contractMinutesPerWeek: 2_310, birthDate: '1997-01-30' },
-    ...{ branch: null, waivers: [], schoolTerms: [] },
-    ...{ recordedAt: '2020-01-01T08:00:00.000Z', recordedByName: 'Ada' },
+    id: '1',
+    from: '2020-01-01',
+    rateCents: 1_500,
+    contractMinutesPerWeek: 2_310,
+    birthDate: '1997-01-30',
+    branch: null,
+    waivers: [],
+    schoolTerms: [],
+    recordedAt: '2020-01-01T08:00:00.000Z',
+    recordedByName: 'Ada',
     ...changes,
   });
   const answered = (rows: WorkTerms[]): PersonWorkTerms => ({
-    ...{ userId: ari.id, contractMinutesPerWeek: null, isMinor: null, rows },
+    userId: ari.id,
+    contractMinutesPerWeek: null,
+    isMinor: null,
+    rows,
   });
 
   function open(uses: { usesLabourRules?: true; usesPay?: true }, answers: Answers = {}) {
@@ -27,7 +37,11 @@ describe("The card of one's own work terms", () => {
       'GET /api/auth/me': user,
       'GET /api/auth/sessions': [],
       'GET /api/auth/second-factors': {
-        ...{ isRequired: false, canUseApp: true, app: null, passkeys: [], recoveryCodesLeft: 0 },
+        isRequired: false,
+        canUseApp: true,
+        app: null,
+        passkeys: [],
+        recoveryCodesLeft: 0,
       },
       ...answers,
     });

@@ -10,13 +10,23 @@ describe('Work terms', () => {
   const READ = `GET /api/users/${ari.id}/work-terms`;
   const PUT = `PUT /api/users/${ari.id}/work-terms`;
   const terms = (changes: Partial<WorkTerms> = {}): WorkTerms => ({
-    ...{ id: '1', from: '2020-01-01', rateCents: 1_500, contractMinutesPerWeek: 2_310, birthDate: '1997-01-30' },
-    ...{ branch: 'gastronomy', schoolTerms: [], recordedAt: '2026-01-01T08:00:00.000Z', recordedByName: 'Ada' },
+    id: '1',
+    from: '2020-01-01',
+    rateCents: 1_500,
+    contractMinutesPerWeek: 2_310,
+    birthDate: '1997-01-30',
+    branch: 'gastronomy',
+    schoolTerms: [],
+    recordedAt: '2026-01-01T08:00:00.000Z',
+    recordedByName: 'Ada',
     waivers: [{ ruleId: 'meal-break:first', from: '2026-01-01', to: null }],
     ...changes,
   });
   const answered = (rows: WorkTerms[]): PersonWorkTerms => ({
-    ...{ userId: ari.id, contractMinutesPerWeek: null, isMinor: null, rows },
+    userId: ari.id,
+    contractMinutesPerWeek: null,
+    isMinor: null,
+    rows,
   });
 
   function open(answers: Answers = {}, user: SessionUser = aUser('admin')) {
@@ -73,7 +83,10 @@ describe('Work terms', () => {
     await person.click(dialog.getByRole('button', { name: 'Save Terms' }));
     expect(await screen.findByText('The work terms were saved')).toBeVisible();
     expect(api.callsOf(PUT)[0]?.body).toMatchObject({
-      ...{ rateCents: 1_625, contractMinutesPerWeek: 2_310, birthDate: '1997-01-30', branch: 'gastronomy' },
+      rateCents: 1_625,
+      contractMinutesPerWeek: 2_310,
+      birthDate: '1997-01-30',
+      branch: 'gastronomy',
       waivers: [{ ruleId: 'meal-break:first', from: '2026-01-01', to: null }],
     });
   });

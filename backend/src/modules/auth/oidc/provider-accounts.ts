@@ -68,7 +68,9 @@ export class ProviderAccounts {
       (await this.create(em, proven, claimed, address));
     const { issuer, subject } = proven;
     const identity = new Identity(this.clock.newId(), {
-      ...{ user: em.getReference(User, user.id), issuer, subject },
+      user: em.getReference(User, user.id),
+      issuer,
+      subject,
       linkedAt: this.clock.now(),
     });
     em.persist(identity);

@@ -29,7 +29,12 @@ export class ProviderOverview {
   private details(provider: IdentityProvider, lastSignInAt: Instant | null): ProviderDetails {
     const { key, label, kind, issuer, claims, groups, createsAccounts, site } = provider;
     return {
-      ...{ key, label, kind, issuer, createsAccounts, lastSignInAt },
+      key,
+      label,
+      kind,
+      issuer,
+      createsAccounts,
+      lastSignInAt,
       addresses: this.providers.addresses(provider),
       claims: { username: claims.username, name: claims.name, email: claims.email, groups: claims.groups },
       subject: provider.kind === 'saml' ? (provider.subject ?? null) : null,

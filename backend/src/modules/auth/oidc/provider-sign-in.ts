@@ -92,7 +92,11 @@ export class ProviderSignIn {
     const { deviceId } = origin;
     const isKnownDevice = deviceId ? await this.sessions.isKnownDevice(id, deviceId) : false;
     const opened = await this.opening.open({
-      ...{ user, proof: { identityId }, origin, isKnownDevice, provider: provider.key },
+      user,
+      proof: { identityId },
+      origin,
+      isKnownDevice,
+      provider: provider.key,
       // The provider may remember somebody for long: only what it says about their password counts as given.
       provenAt: this.notLater(authenticatedAt ?? new Date(0)),
       detail: `by ${provider.label}`,

@@ -33,7 +33,9 @@ export class UsedOnce {
     const used = await db
       .insertInto('logout_tokens')
       .values({
-        ...{ issuer, jti: id, expires_at: new Date(now.getTime() + seconds * 1_000) },
+        issuer,
+        jti: id,
+        expires_at: new Date(now.getTime() + seconds * 1_000),
         ...(ended && { ...ended, received_at: now }),
       })
       .onConflict((conflict) => conflict.doNothing())

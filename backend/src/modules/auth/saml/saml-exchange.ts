@@ -50,14 +50,22 @@ export class SamlExchange {
     if (!own) throw new ProviderRefusal(NOT_STARTED_HERE);
     const profile = await this.verified(provider, query, own);
     const person = checkedAssertion(profile, {
-      ...{ label, issuer, subject, request: own.request, now: this.clock.now() },
+      label,
+      issuer,
+      subject,
+      request: own.request,
+      now: this.clock.now(),
       audience: this.providers.samlEntityId(provider),
       recipient: this.providers.samlAnswerAddress(provider),
     });
     await this.use(provider, own);
     const claims = claimsOf(profile, provider.claims.groups);
     return {
-      ...{ provider, issuer: provider.identityIssuer, ...person, startedAt: own.startedAt, idToken: null },
+      provider,
+      issuer: provider.identityIssuer,
+      ...person,
+      startedAt: own.startedAt,
+      idToken: null,
       claims: () => Promise.resolve(claims),
     };
   }

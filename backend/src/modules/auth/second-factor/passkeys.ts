@@ -47,13 +47,20 @@ export class Passkeys {
     const known = await this.descriptorsOf(owner.id);
     const rpName = this.config.productTitle;
     const { challenge, user, pubKeyCredParams } = await generateRegistrationOptions({
-      ...{ rpName, rpID, userName: owner.username, userDisplayName: owner.name },
+      rpName,
+      rpID,
+      userName: owner.username,
+      userDisplayName: owner.name,
       userID: new TextEncoder().encode(owner.id),
       supportedAlgorithmIDs: ALGORITHMS,
     });
     await this.challenges.ask(sessionId, 'new passkey', { value: challenge, keyId: null });
     return {
-      ...{ rp: { id: rpID, name: rpName }, user, challenge, pubKeyCredParams, timeout: TIMEOUT_MS },
+      rp: { id: rpID, name: rpName },
+      user,
+      challenge,
+      pubKeyCredParams,
+      timeout: TIMEOUT_MS,
       excludeCredentials: known,
       authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
       attestation: 'none',
@@ -70,10 +77,16 @@ export class Passkeys {
     const { credentialId, clientData: clientDataJSON, attestation: attestationObject, transports } = made;
     const verified = await verifyRegistrationResponse({
       response: {
-        ...{ id: credentialId, rawId: credentialId, type: 'public-key', clientExtensionResults: {} },
+        id: credentialId,
+        rawId: credentialId,
+        type: 'public-key',
+        clientExtensionResults: {},
         response: { clientDataJSON, attestationObject, transports },
       },
-      ...{ expectedChallenge, expectedOrigin: origin, expectedRPID: id, requireUserVerification: false },
+      expectedChallenge,
+      expectedOrigin: origin,
+      expectedRPID: id,
+      requireUserVerification: false,
       supportedAlgorithmIDs: ALGORITHMS,
     }).catch((cause: unknown) => {
       throw new DomainError('SECOND_FACTOR_WRONG', { cause });
@@ -83,11 +96,15 @@ export class Passkeys {
     const added = await this.db()
       .insertInto('passkeys')
       .values({
-        ...{ id: this.clock.newId(), user_id: userId, credential_id: credential.id, name: made.name },
+        id: this.clock.newId(),
+        user_id: userId,
+        credential_id: credential.id,
+        name: made.name,
         public_key: Buffer.from(credential.publicKey).toString('base64url'),
         counter: String(credential.counter),
         transports: transports.join(','),
-        ...{ created_at: this.clock.now(), last_used_at: null },
+        created_at: this.clock.now(),
+        last_used_at: null,
       })
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
@@ -122,10 +139,16 @@ export class Passkeys {
     const { credentialId, clientData: clientDataJSON, authenticatorData, signature } = signed;
     const verified = await verifyAuthenticationResponse({
       response: {
-        ...{ id: credentialId, rawId: credentialId, type: 'public-key', clientExtensionResults: {} },
+        id: credentialId,
+        rawId: credentialId,
+        type: 'public-key',
+        clientExtensionResults: {},
         response: { clientDataJSON, authenticatorData, signature },
       },
-      ...{ expectedChallenge, expectedOrigin: origin, expectedRPID: id, requireUserVerification: false },
+      expectedChallenge,
+      expectedOrigin: origin,
+      expectedRPID: id,
+      requireUserVerification: false,
       credential: {
         id: credentialId,
         publicKey: new Uint8Array(Buffer.from(known.public_key, 'base64url')),
@@ -176,7 +199,8 @@ export class Passkeys {
       .orderBy('id')
       .execute();
     return rows.map(({ credential_id: id, transports }) => ({
-      ...{ id, type: 'public-key' },
+      id,
+      type: 'public-key',
       transports: transports.split(',').filter(Boolean),
     }));
   }

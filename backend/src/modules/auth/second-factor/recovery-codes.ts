@@ -25,7 +25,10 @@ export class RecoveryCodes {
     await this.remove(userId);
     const codes = Array.from({ length: COUNT }, newCode);
     const rows = codes.map((code) => ({
-      ...{ id: this.clock.newId(), user: userId, hash: hashOf(code), usedAt: null },
+      id: this.clock.newId(),
+      user: userId,
+      hash: hashOf(code),
+      usedAt: null,
     }));
     await this.em.insertMany(RecoveryCode, rows);
     return codes;

@@ -35,7 +35,9 @@ export class SecondFactorQueries {
     return {
       isRequired: mustHaveSecondFactor(role, this.config.secondFactor),
       canUseApp: this.app.isPossible,
-      ...{ app: app ?? null, passkeys, recoveryCodesLeft: await this.codes.left(id) },
+      app: app ?? null,
+      passkeys,
+      recoveryCodesLeft: await this.codes.left(id),
     };
   }
 

@@ -55,7 +55,11 @@ export class InstanceQueries {
     const recent = new Date(now.getTime() - LIMITS.historyDays * DAY_MS);
 
     const rows = await selectPage(this.db(), {
-      ...{ from, to, date, employeeId, reach },
+      from,
+      to,
+      date,
+      employeeId,
+      reach,
       ...(isUnscoped ? { recent } : {}),
       ...(status === undefined ? {} : showsAs(status, now)),
       afterDate: after?.[0],

@@ -155,7 +155,10 @@ export class TemplatesService {
 
 /** What a template says, for the security log. */
 const inWords = ({ name, description, jobFunction, isActive, items }: ChecklistTemplate) => ({
-  ...{ name, description, 'job function': jobFunction.name, state: isActive ? 'active' : 'inactive' },
+  name,
+  description,
+  'job function': jobFunction.name,
+  state: isActive ? 'active' : 'inactive',
   tasks: items
     .getItems()
     .map(({ text, requiresPhoto }) => `${text}${requiresPhoto ? ' (photo)' : ''}`)

@@ -104,7 +104,11 @@ export class TodayService {
     await this.events.publish('checklists.assigned', {
       actorId: from.actorId,
       checklists: created.map(({ id, siteId, template, employeeId }) => ({
-        ...{ instanceId: id, siteId, version: 1, templateName: template.name, employeeId },
+        instanceId: id,
+        siteId,
+        version: 1,
+        templateName: template.name,
+        employeeId,
         employeeName: employees.get(employeeId)?.name ?? '',
       })),
     });

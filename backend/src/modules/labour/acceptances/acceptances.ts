@@ -33,8 +33,17 @@ export class Acceptances {
     const employee = await this.em.findOneOrFail(User, { id: employeeId });
     const name = by.name ?? '';
     await this.em.insert(LabourAcceptanceEntity, {
-      ...{ id: this.clock.newId(), employee: employeeId, site: siteId, ruleId, packId, sentence, reason },
-      ...{ startsAt: new Date(start), endsAt: new Date(end), acceptedAt: this.clock.now(), acceptedByName: name },
+      id: this.clock.newId(),
+      employee: employeeId,
+      site: siteId,
+      ruleId,
+      packId,
+      sentence,
+      reason,
+      startsAt: new Date(start),
+      endsAt: new Date(end),
+      acceptedAt: this.clock.now(),
+      acceptedByName: name,
     });
     const actor = { id: by.id, name, ...(by.address !== undefined && { address: by.address }) };
     const detail = `${sentence} Reason: ${reason}`;

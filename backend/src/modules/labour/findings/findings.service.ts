@@ -70,7 +70,8 @@ export class FindingsService {
     const personId = isOwn ? actor.id : employeeId;
     if (employeeId !== undefined) await this.people.requireVisible(actor, employeeId);
     const reached = await this.sitesAsked(actor, {
-      ...{ ...days, employeeId: personId },
+      ...days,
+      employeeId: personId,
       ...(siteId !== undefined ? { sites: [siteId] } : chosen && { sites: chosen }),
     });
     if (reached.length === 0) return { findings: [], sites: [], weeks: [] };
@@ -179,7 +180,9 @@ const present = (
   accepted: ReadonlyMap<string, LabourAcceptance>,
 ): LabourFinding => ({
   ...finding,
-  ...{ employeeId: id, employeeName: name, siteId },
+  employeeId: id,
+  employeeName: name,
+  siteId,
   shiftId: hours?.kind === 'planned' ? hours.id : null,
   timeEntryId: hours?.kind === 'worked' ? hours.id : null,
   acceptance: accepted.get(acceptanceKey({ ...finding, employeeId: id })) ?? null,

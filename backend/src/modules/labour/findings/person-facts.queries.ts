@@ -86,7 +86,9 @@ export class PersonFactsQueries {
     return people.map(({ id, name }) => {
       const own = termsOf.get(id) ?? [];
       return {
-        ...{ id, name, terms: own },
+        id,
+        name,
+        terms: own,
         hours: hoursOf(plannedOf.get(id) ?? [], workedOf.get(id) ?? [], now),
         changes: (changesOf.get(id) ?? []).map(({ employeeId: _, ...each }) => each),
         restConsents: (consentsOf.get(id) ?? []).map(({ day }) => day),

@@ -12,7 +12,13 @@ export const forPlanning = (person: LabourPersonFacts, { from, to }: { from: Day
   ...person,
   terms: person.terms.map(
     ({ from: since, contractMinutesPerWeek, birthDate, branch, waivers, schoolTerms, recordedAt }) => ({
-      ...{ from: since, rateCents: null, contractMinutesPerWeek, branch, waivers, schoolTerms, recordedAt },
+      from: since,
+      rateCents: null,
+      contractMinutesPerWeek,
+      branch,
+      waivers,
+      schoolTerms,
+      recordedAt,
       birthDate: birthDate == null ? null : birthDateForAge(birthDate, from, to),
     }),
   ),

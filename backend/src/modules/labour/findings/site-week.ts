@@ -29,7 +29,9 @@ export function siteWeeks(siteId: string, people: readonly Judged[], costs: Cost
       const sum = (value: (row: (typeof rows)[number]) => number) => rows.reduce((total, row) => total + value(row), 0);
       const isRateKnown = rows.every(({ week: { atSite } }) => atSite.minutes === 0 || atSite.costCents !== null);
       return {
-        ...{ siteId, start, budgetCents },
+        siteId,
+        start,
+        budgetCents,
         minutes: sum(({ week }) => week.atSite.minutes),
         overtimeMinutes: sum(({ week }) => week.atSite.overtimeMinutes),
         costCents:

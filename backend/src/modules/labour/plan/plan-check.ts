@@ -71,13 +71,19 @@ export class PlanCheck {
     const made = asScheduleChange(change, judge.site, judge.settings);
     if (made)
       await this.em.insert(ScheduleChangeEntity, {
-        ...{ id: this.clock.newId(), employee: judge.personId, site: siteId },
-        ...{ shiftId: change.shiftId, kind: made.kind, at: now },
-        ...{ startsAt: new Date(made.start), endsAt: new Date(made.end) },
+        id: this.clock.newId(),
+        employee: judge.personId,
+        site: siteId,
+        shiftId: change.shiftId,
+        kind: made.kind,
+        at: now,
+        startsAt: new Date(made.start),
+        endsAt: new Date(made.end),
         newStartsAt: made.newStart === undefined ? null : new Date(made.newStart),
         newEndsAt: made.newEnd === undefined ? null : new Date(made.newEnd),
         scheduleStart: made.scheduleStart,
-        ...{ isByEmployee: made.by === 'employee', hasConsent: made.consent ?? false },
+        isByEmployee: made.by === 'employee',
+        hasConsent: made.consent ?? false,
       });
     const day = judge.restConsentOf(change);
     if (day !== null) await this.consents.record(planner, { employeeId: judge.personId, siteId, day });

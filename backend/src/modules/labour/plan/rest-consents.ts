@@ -30,8 +30,12 @@ export class RestConsents {
       .getKysely<LabourTables>()
       .insertInto('rest_consents')
       .values({
-        ...{ id: this.clock.newId(), employee_id: employeeId, site_id: siteId, day },
-        ...{ recorded_at: this.clock.now(), recorded_by_name: name },
+        id: this.clock.newId(),
+        employee_id: employeeId,
+        site_id: siteId,
+        day,
+        recorded_at: this.clock.now(),
+        recorded_by_name: name,
       })
       .onConflict((conflict) => conflict.columns(['employee_id', 'day']).doNothing())
       .executeTakeFirst();

@@ -41,8 +41,15 @@ export class LabourPoliciesService {
       const id = this.clock.newId();
       const now = this.clock.now();
       const policy = em.create(LabourPolicyEntity, {
-        ...{ id, unit, createdAt: now, updatedAt: now, version: 1, createdByName: actor.name, state: 'draft' },
-        ...{ activatedAt: null, activatedByName: null },
+        id,
+        unit,
+        createdAt: now,
+        updatedAt: now,
+        version: 1,
+        createdByName: actor.name,
+        state: 'draft',
+        activatedAt: null,
+        activatedByName: null,
         ...fieldsOf(request),
       });
       await em.flush();
@@ -85,7 +92,9 @@ export class LabourPoliciesService {
       await em.flush();
       this.transactions.afterCommit(() => this.use.begin());
       await this.events.publish('labour-policy.activated', {
-        ...{ unitId: unit.id, policyId: policy.id, from: policy.effectiveFrom },
+        unitId: unit.id,
+        policyId: policy.id,
+        from: policy.effectiveFrom,
       });
       return this.logged(actor, policy, 'labour_policy_activated', changes(before, policy));
     });
@@ -140,7 +149,8 @@ export class LabourPoliciesService {
 
 /** What a policy says, for the security log, except how much a week may cost. */
 const inWords = ({ unit, effectiveFrom, packs, workweekStart, ...policy }: LabourPolicyEntity) => ({
-  ...{ place: unit.name, from: effectiveFrom },
+  place: unit.name,
+  from: effectiveFrom,
   packs: packs.map(({ id, params }) => (params ? `${id} ${JSON.stringify(params)}` : id)).join(' and '),
   'workweek from': workweekStart,
   'planned break':
@@ -158,7 +168,9 @@ function changes(before: ReturnType<typeof stateOf> | null, policy: LabourPolicy
 }
 
 const fieldsOf = ({ effectiveFrom, packs, workweekStart, plannedBreak, weeklyBudgetCents }: LabourPolicyRequest) => ({
-  ...{ effectiveFrom, workweekStart, weeklyBudgetCents },
+  effectiveFrom,
+  workweekStart,
+  weeklyBudgetCents,
   packs: packs.map(({ id, params }) => ({ id, ...(params && { params }) })),
   plannedBreakOver: plannedBreak?.over ?? null,
   plannedBreakMinutes: plannedBreak?.minutes ?? null,

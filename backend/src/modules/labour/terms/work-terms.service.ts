@@ -72,7 +72,11 @@ export class WorkTermsService {
       if (changed.length > 0) {
         const now = this.clock.now();
         em.create(WorkTermsEntity, {
-          ...{ id: this.clock.newId(), user, from, recordedAt: now, recordedByName: actor.name },
+          id: this.clock.newId(),
+          user,
+          from,
+          recordedAt: now,
+          recordedByName: actor.name,
           ...after,
         });
         await em.flush();

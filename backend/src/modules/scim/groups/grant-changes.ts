@@ -72,7 +72,10 @@ export class GrantChanges implements OnModuleInit {
     const by = { id: actor.id, name: actor.id === groupId ? name : actor.name };
     for (let start = 0; start < people.length; start += PEOPLE_OF_JOB)
       await this.jobs.send(GROUP_GRANTS, {
-        ...{ by, unitId: unit.id, group: name, grants },
+        by,
+        unitId: unit.id,
+        group: name,
+        grants,
         people: people.slice(start, start + PEOPLE_OF_JOB),
       } satisfies GrantMessage);
   }

@@ -39,7 +39,9 @@ export const presentGroup = (group: DirectoryGroup, baseUrl: string): ScimResour
     displayName: group.name,
     ...(group.members && {
       members: group.members.map(({ id, name }) => ({
-        ...{ value: id, display: name, type: 'User' },
+        value: id,
+        display: name,
+        type: 'User',
         $ref: `${baseUrl}/${SCIM_ROOT}/Users/${id}`,
       })),
     }),

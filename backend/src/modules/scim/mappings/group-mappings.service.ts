@@ -110,7 +110,9 @@ const NOTHING: Pick<ScimGroupEntity, 'role' | 'roleUnit' | 'jobFunction'> = {
 /** The group itself makes the changes, so that an administrator in it is treated like everybody else. */
 const asGroup = (actor: ActorRef, { id, name, unit }: ScimGroupEntity): ActorRef => ({
   ...actor,
-  ...{ id, name: `${actor.name} (${name})`, token: { unitId: unit.id, provider: null, isPersonal: false } },
+  id,
+  name: `${actor.name} (${name})`,
+  token: { unitId: unit.id, provider: null, isPersonal: false },
   places: actor.places.map((place) => ({ ...place, permissions: PROVISIONING })),
 });
 

@@ -76,8 +76,16 @@ export class EntryAdjustments {
     requireOtherTimes(change, previous, corrected);
     const { siteId, employeeId, employeeName, date } = after;
     await this.events.publish('time-entry.adjusted', {
-      ...{ correctionId, isRequested, siteId, employeeId, employeeName, date, lockedDay },
-      ...{ timeEntryId: before?.id ?? null, previous, corrected },
+      correctionId,
+      isRequested,
+      siteId,
+      employeeId,
+      employeeName,
+      date,
+      lockedDay,
+      timeEntryId: before?.id ?? null,
+      previous,
+      corrected,
       ...byActor(actor),
       reason: cause,
     });

@@ -9,9 +9,17 @@ const { id: userId } = aUser('employee');
 const cache = { applyRows: () => Promise.resolve(), dropTouched: () => Promise.resolve() };
 
 const entry = (key: string, command: Record<string, unknown> = {}): OutboxEntry => ({
-  ...{ key, userId, lane: 'floor', subject: '', madeAt: `2026-11-23T09:00:0${key}.000Z`, after: [] },
+  key,
+  userId,
+  lane: 'floor',
+  subject: '',
+  madeAt: `2026-11-23T09:00:0${key}.000Z`,
+  after: [],
   command: { kind: 'clock', ...command },
-  ...{ attempts: 0, failures: 0, faults: 0, refusal: null },
+  attempts: 0,
+  failures: 0,
+  faults: 0,
+  refusal: null,
 });
 
 const keysIn = async (storage: DeviceOutboxStorage) => (await storage.all()).map(({ key }) => key);

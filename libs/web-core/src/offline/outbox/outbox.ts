@@ -128,7 +128,12 @@ export class Outbox {
     if (!isPending(entry)) {
       const isExpired = entry.refusal?.code === 'EXPIRED';
       await this.#change(key, {
-        ...{ refusal: null, attempts: 0, failures: 0, faults: 0, after: [], isTold: false },
+        refusal: null,
+        attempts: 0,
+        failures: 0,
+        faults: 0,
+        after: [],
+        isTold: false,
         key: hasExhaustedRetries(entry) && !isExpired ? key : newKey(),
         ...(isExpired && { madeAt: this.ports.now().toISOString() }),
       });
@@ -151,9 +156,17 @@ export class Outbox {
     const lane = kind.laneOf(command);
     const pending = this.#shown.filter((entry) => entry.lane === lane && isPending(entry));
     return {
-      ...{ key, userId: this.ports.userId, command: { ...command, kind: kind.name }, lane, subject, madeAt },
+      key,
+      userId: this.ports.userId,
+      command: { ...command, kind: kind.name },
+      lane,
+      subject,
+      madeAt,
       after: kind.foundationsOf?.(command, pending) ?? [],
-      ...{ attempts: 0, failures: 0, faults: 0, refusal: null },
+      attempts: 0,
+      failures: 0,
+      faults: 0,
+      refusal: null,
     };
   }
 

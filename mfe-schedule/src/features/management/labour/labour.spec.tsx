@@ -104,8 +104,12 @@ describe('Labour findings in the schedule', () => {
 
   describe('The shift dialog', () => {
     const sundayNight = {
-      ...{ id: 'night', siteId: SITE.siteId, kind: 'planned' as const, breaks: [] },
-      ...{ start: '2026-11-01T20:00:00.000Z', end: '2026-11-02T04:00:00.000Z' },
+      id: 'night',
+      siteId: SITE.siteId,
+      kind: 'planned' as const,
+      breaks: [],
+      start: '2026-11-01T20:00:00.000Z',
+      end: '2026-11-02T04:00:00.000Z',
     };
 
     test('Before it is saved a shift is judged, and what blocks needs a reason', async () => {
@@ -179,7 +183,8 @@ describe('Labour findings in the schedule', () => {
       return ({ query }: RecordedCall) => {
         const person = query.get('employeeId') === ben.id ? ben : anna;
         return {
-          ...{ ...facts, site: { ...facts.site, policies } },
+          ...facts,
+          site: { ...facts.site, policies },
           person: { ...facts.person, id: person.id, name: person.name },
         };
       };
@@ -278,8 +283,12 @@ describe('Labour findings in the schedule', () => {
   });
 
   const week = (changes: Partial<LabourSiteWeek> = {}): LabourSiteWeek => ({
-    ...{ siteId: SITE.siteId, start: '2026-11-02', minutes: 2_520, overtimeMinutes: 120 },
-    ...{ costCents: 110_000, budgetCents: 100_000 },
+    siteId: SITE.siteId,
+    start: '2026-11-02',
+    minutes: 2_520,
+    overtimeMinutes: 120,
+    costCents: 110_000,
+    budgetCents: 100_000,
     nearOvertime: [{ employeeId: anna.id, employeeName: anna.name, minutes: 2_520, limit: 2_400 }],
     ...changes,
   });

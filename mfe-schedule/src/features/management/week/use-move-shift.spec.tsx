@@ -53,7 +53,10 @@ describe('A moved shift', () => {
     expect(asked.getByText('Ben Ost, Nov 03, 2026, 9:00 AM – 5:00 PM')).toBeVisible();
     expect(asked.getByText('Ben Ost has approved time-off during this period.')).toBeVisible();
     expect(Object.fromEntries(api.callsOf(OFF)[0]?.query ?? [])).toEqual({
-      ...{ employeeId: ben.id, status: 'approved', from: '2026-11-03', to: '2026-11-03' },
+      employeeId: ben.id,
+      status: 'approved',
+      from: '2026-11-03',
+      to: '2026-11-03',
     });
     expect(api.callsOf(PUT)).toEqual([]);
 
