@@ -2,7 +2,10 @@ import prepareBrowser from './prepare-browser.mjs';
 import { livingAt } from './moments.ts';
 import { prepareData } from './prepare-data.ts';
 
-/** Runs before the first journey: prepares a browser and a seeded organisation, at the moment of `E2E_CLOCK` if it is set. */
+/**
+ * Runs before the first journey: prepares a browser and a seeded organisation, at the moment of `E2E_CLOCK` if it is set.
+ * That moment is ahead: a browser, which has the machine's time, drops cookies that a provider under test would set in the past.
+ */
 export default async function prepare() {
   if (process.env.E2E_CLOCK) Object.assign(process.env, livingAt(process.env.E2E_CLOCK));
   await prepareBrowser();

@@ -41,7 +41,7 @@ describe('the poll of the time clock', () => {
     await page.getByRole('heading', { name: 'Ready to Start Work' }).waitFor();
     await until(() => Promise.resolve(frames.some((frame) => frame.startsWith(CONNECTED)) ? null : 'the link'));
 
-    await page.clock.pauseAt(Date.now() + POLL_MS);
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + POLL_MS);
     await traffic.rest();
     const before = await answered();
     for (const poll of [1, 2]) {
