@@ -3,7 +3,6 @@ import { buildIfNeeded } from './build-if-needed.mjs';
 import { run } from './run.mjs';
 
 const CHECKS = [
-  ['Third-party notices are current', 'node', ['scripts/third-party-notices.mjs', '--check']],
   ['Formatting', 'prettier', ['--check', '--log-level', 'warn', '.']],
   ['Lint, module boundaries and types', 'nx', ['run-many', '-t', 'lint', 'typecheck', '--output-style=static']],
   ['Migrations match the entities', 'node', ['backend/dist/tools/migration.js', 'check']],

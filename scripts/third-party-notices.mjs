@@ -1,6 +1,6 @@
 /**
- * `npm run notices`: writes the notices required by the licences of the shipped packages to
- * `shell/public/third-party-notices.txt`, which the server and every web host of the shell serve. `-- --check` only compares.
+ * `node third-party-notices.mjs <file>`: writes the notices required by the licences of the shipped packages. The shell's build writes them
+ * beside its files, which the server and every web host of the shell serve.
  *
  * The list comes from package-lock.json, so that it is the same on every machine: platform-specific packages are listed by name and
  * licence on all of them.
@@ -9,7 +9,6 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './build-state.mjs';
 
-const FILE = join(root, 'shell/public/third-party-notices.txt');
 const LICENCE_FILE = /^(licen[cs]e|copying|notice)([.-]|$)/i;
 
 /** Development packages of which a part is bundled for the browser. */
@@ -96,9 +95,4 @@ function notices() {
   ].join(`\n\n${'-'.repeat(80)}\n\n`)}\n`;
 }
 
-const written = notices();
-if (!process.argv.includes('--check')) writeFileSync(FILE, written);
-else if (!existsSync(FILE) || readFileSync(FILE, 'utf8') !== written) {
-  console.error('The third-party notices are out of date: run `npm run notices` and commit the result.');
-  process.exitCode = 1;
-}
+writeFileSync(process.argv[2], notices());

@@ -1,6 +1,7 @@
 /**
  * `npm run deploy:try`: builds the image of the last commit and starts it as `deploy/` says: alone, by compose, by the chart; and types the
- * commands of the runbook. Needs root on Debian; installs its programs by apt, helm by npm. Writes `docs/deployment.md`.
+ * commands of the runbook. Needs root on Debian; installs its programs by apt, helm by npm. Writes `docs/deployment.md`, and all answers
+ * to `test-results/deployment.md`.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -12,7 +13,7 @@ import { tryCompose } from './compose.mjs';
 import { buildImage, makeBases } from './images.mjs';
 import { tryOneContainer } from './one-container.mjs';
 import { cleanUp, setUp, shell, SOURCES } from './podman.mjs';
-import { report } from './report.mjs';
+import { reportText, transcriptText } from './report.mjs';
 import { typeRunbook } from './runbook.mjs';
 import { Transcript } from './transcript.mjs';
 
@@ -81,8 +82,11 @@ const versions = await Promise.all(
     async (command) => [command.split(' ')[0], await versionOf(command)],
   ),
 );
+const finished = { commit, minutes: (performance.now() - began) / 60_000, versions, parts };
+mkdirSync(join(root, 'test-results'), { recursive: true });
+writeFileSync(join(root, 'test-results/deployment.md'), transcriptText(finished));
 const file = join(root, 'docs/deployment.md');
-writeFileSync(file, report({ commit, minutes: (performance.now() - began) / 60_000, versions, parts }));
+writeFileSync(file, reportText(finished));
 await runInRoot('prettier', ['--write', '--log-level', 'warn', file]);
-console.log('Written: docs/deployment.md');
+console.log('Written: docs/deployment.md, test-results/deployment.md');
 process.exit(hasFailed ? 1 : 0);

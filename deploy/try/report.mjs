@@ -34,13 +34,25 @@ const partText = ({ title, typed, commands, answers, error }) =>
 /** Secrets of the run, and ids of containers, are as long as this. */
 const HASH = /\b[0-9a-f]{64}\b/g;
 
-/** The report as Markdown. */
-export function report({ commit, minutes, versions, parts }) {
-  const day = new Date().toISOString().slice(0, 10);
-  return `${[
+const ranOn = ({ commit, minutes }) =>
+  `The last run of \`npm run deploy:try\`: ${new Date().toISOString().slice(0, 10)}, commit ${commit}, ${minutes.toFixed(0)} minutes on ${cpus().length} cores (Linux ${release()}).`;
+
+/** The whole transcript as Markdown. */
+export const transcriptText = (run) =>
+  `${['# Transcript', ranOn(run), ...run.parts.map(partText)].join('\n\n')}\n`.replaceAll(HASH, '…');
+
+/** What a reader of the repository needs: what was started, with which programs, and whether it worked. */
+export const reportText = (run) =>
+  `${[
     '# Deployment',
-    `The last run of \`npm run deploy:try\`: ${day}, commit ${commit}, ${minutes.toFixed(0)} minutes on ${cpus().length} cores (Linux ${release()}). It builds the image from that commit, without an image registry, and starts what [deploy](../deploy) has: the image alone, compose, and the chart's Deployment.`,
-    table(['Program', 'Version'], versions),
-    ...parts.map(partText),
-  ].join('\n\n')}\n`.replaceAll(HASH, '…');
-}
+    `${ranOn(run)} It builds the image from that commit, without an image registry, and starts what [deploy](../deploy) has. Every command of the [runbook](runbook.md) that needs nothing filled in is typed on what compose has started. All answers are in \`test-results/deployment.md\` of the machine that ran it.`,
+    table(
+      ['Part', 'Commands', 'Outcome'],
+      run.parts.map(({ title, typed, commands, error }) => [
+        title,
+        typed.length + commands.length,
+        error ? `failed: ${error.split('\n')[0]}` : 'worked',
+      ]),
+    ),
+    table(['Program', 'Version'], run.versions),
+  ].join('\n\n')}\n`;

@@ -16,11 +16,4 @@ describe('documents', () => {
   it.each(documents)('%s links only to files that exist', (document) => {
     expect(linksOf(document).filter((target) => !existsSync(join(ROOT, target)))).toEqual([]);
   });
-
-  it('docs/tick.md names each file of a tick once, and at most 25', () => {
-    const files = linksOf('docs/tick.md').filter((target) => /\.tsx?$/.test(target));
-    expect(files).toHaveLength(new Set(files).size);
-    expect(files.length).toBeGreaterThan(0);
-    expect(files.length).toBeLessThanOrEqual(25);
-  });
 });

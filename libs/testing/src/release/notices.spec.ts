@@ -1,9 +1,21 @@
-import { readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const notices = readFileSync(join(import.meta.dirname, '../../../../shell/public/third-party-notices.txt'), 'utf8');
+const WRITE = join(import.meta.dirname, '../../../../scripts/third-party-notices.mjs');
 
 describe('the third-party notices', () => {
+  let notices = '';
+
+  beforeAll(() => {
+    const folder = mkdtempSync(join(tmpdir(), 'notices-'));
+    const file = join(folder, 'notices.txt');
+    execFileSync(process.execPath, [WRITE, file]);
+    notices = readFileSync(file, 'utf8');
+    rmSync(folder, { recursive: true });
+  });
+
   it.each(['heic-to', '@img/sharp-libvips-linux-x64', '@img/sharp-libvips-darwin-arm64', '@module-federation/runtime'])(
     'The third-party notices name %s with its version and licence',
     (name) => {
