@@ -16,7 +16,7 @@ const REMEDIES = {
     'Bring it back from a backup of the keys, or set AUDIT_SIGNING_KEY: with another key the checkpoints signed so far are not recognised.',
 };
 
-/** Retention periods in days (ADR 25). */
+/** Retention periods in days (ADR 44). */
 export interface Retention {
   notifications: number;
   /** First responses of idempotent writes. */

@@ -34,7 +34,7 @@ export const groupsApi = api.injectEndpoints({
     }),
     /**
      * Active people by name who match the text; managers and admins. `usePersonChoices` of web-core will do this once a shell that
-     * has it is released (ADR 17).
+     * has it is released (ADR 38).
      */
     memberCandidates: build.query<User[], string>({
       query: (search) => ({

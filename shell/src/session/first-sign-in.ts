@@ -19,7 +19,7 @@ export function firstSignIn(
   options: Promise<SignInOptions | undefined>,
   go: (address: string) => void,
 ): Promise<LoginResponse | undefined> {
-  // Revocations that earlier pages could not send (ADR 19).
+  // Revocations that earlier pages could not send (ADR 2).
   const revocations = new Revocations();
   const stopRevocations = revocations.start();
   const stopped = new AbortController();

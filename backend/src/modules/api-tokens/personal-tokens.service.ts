@@ -21,7 +21,7 @@ import { ApiToken } from './api-token.entity.ts';
 import { ApiTokenQueries } from './api-token.queries.ts';
 import { endOf, hashOf, newSecret, prefixOf } from './token-secret.ts';
 
-/** Makes and revokes the caller's own tokens (ADR 46). */
+/** Makes and revokes the caller's own tokens (ADR 45). */
 @Injectable()
 export class PersonalTokensService implements OnModuleInit {
   constructor(

@@ -43,7 +43,7 @@ const KINDS: readonly Kind[] = [
   },
 ];
 
-/** Purges photos, checklists, shifts and time-off requests that are long over, where a setting or the rule of a place says so (ADR 25). */
+/** Purges photos, checklists, shifts and time-off requests that are long over, where a setting or the rule of a place says so (ADR 44). */
 @Injectable()
 export class OldWork implements OnModuleInit {
   constructor(

@@ -4,7 +4,7 @@ import { QUARANTINE_DAYS } from '../../platform/storage/quarantine.ts';
 import { EXPORTS_KEPT_DAYS } from '../exports/export.store.ts';
 import { DELIVERIES_KEPT_DAYS } from '../webhooks/delivery.store.ts';
 
-/** What is stored about people and for how long where no place has a rule, from the settings that the retention jobs follow (ADR 25). */
+/** What is stored about people and for how long where no place has a rule, from the settings that the retention jobs follow (ADR 44). */
 export function privacyNotice({
   retention,
   securityLogFile,

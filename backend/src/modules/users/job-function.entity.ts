@@ -4,8 +4,8 @@ import { EditableEntity } from '../../platform/database/base.entity.ts';
 import { OrgUnit } from '../sites/org-unit.entity.ts';
 
 /**
- * A job that people are scheduled for, such as animal care (§1). Soft-deleted, because past shifts and checklists refer to it
- * (`docs/adr/0009`). Names of the others are unique within their unit, ignoring case.
+ * A job that people are scheduled for, such as animal care (§1). Soft-deleted, because past shifts and checklists refer to it; templates
+ * and planned shifts prevent its deletion. Names of the others are unique within their unit, ignoring case.
  */
 @Entity({ tableName: 'job_functions' })
 @Unique({

@@ -37,7 +37,7 @@ export const HEADER_METADATA = 'workforce:by-header';
  */
 export const HeaderAuthOnly = () => SetMetadata(HEADER_METADATA, true);
 
-/** Requires a role with `permission` (§6), anywhere; of an API token that scope (ADR 46). */
+/** Requires a role with `permission` (§6), anywhere; of an API token that scope (ADR 45). */
 export const Access = (permission: Permission) =>
   SetMetadata<string, AccessDeclaration>(ACCESS_METADATA, { kind: 'permission', permission, isEverywhere: false });
 

@@ -12,7 +12,7 @@ const CHECK_MS = 5_000;
 /** A connection idle in both directions, such as one whose client doesn't read the response. */
 const IDLE_MS = 300_000;
 
-/** Express on an HTTP server with connection limits and timeouts (docs/adr/0021). */
+/** Express on an HTTP server with connection limits and timeouts. */
 export class HttpAdapter extends ExpressAdapter {
   override initHttpServer(): void {
     const server = createServer(

@@ -8,7 +8,7 @@ const HOURLY_CLEANUP = 'hourly-cleanup';
 const QUARTER_HOURLY = 'quarter-hourly';
 
 /**
- * Scheduled jobs, on one node at a time: hourly retention (ADR 25) of platform tables, and the tasks registered by modules.
+ * Scheduled jobs, on one node at a time: hourly retention (ADR 44) of platform tables, and the tasks registered by modules.
  */
 @Injectable()
 export class Maintenance implements OnModuleInit {

@@ -82,7 +82,7 @@ export async function identityOfStore(storage: FileStorage): Promise<string | nu
   if (mark === null || isWritten(mark)) return mark?.identity ?? null;
   const { movingTo, movedTo = movingTo } = mark;
   throw new Error(
-    `The files of ${storage.place} were moved to ${movedTo}, where new ones are written. Set S3_BUCKET and FILE_STORE so that the server uses it; to move the files back, see docs/adr/0037-object-storage.md.`,
+    `The files of ${storage.place} were moved to ${movedTo}, where new ones are written. Set S3_BUCKET and FILE_STORE so that the server uses it; to move the files back, see docs/guides/several-nodes.md.`,
   );
 }
 

@@ -10,7 +10,7 @@ const WORTH: Record<TokenKind, readonly Permission[]> = {
   service: permissionsOfScopes(SERVICE_TOKEN_SCOPES),
 };
 
-/** The kinds of API tokens that some scope lets through; none where a person has to confirm that it is them (ADR 46). */
+/** The kinds of API tokens that some scope lets through; none where a person has to confirm that it is them (ADR 45). */
 export function tokensFor({ access, confirmedBy }: Pick<Route, 'access' | 'confirmedBy'>): TokenKind[] {
   if (access?.kind !== 'permission' || !takesTokens(confirmedBy)) return [];
   return (['personal', 'service'] as const).filter((kind) => WORTH[kind].includes(access.permission));

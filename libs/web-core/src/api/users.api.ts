@@ -38,7 +38,7 @@ export const usersApi = api.injectEndpoints({
     }),
     /** One user: oneself, or one of the caller's list; 404 for others. */
     user: build.query<User, Id>({ query: (id) => ({ url: `/users/${id}` }), providesTags: ['User'] }),
-    /** Everyone whom the caller may list. Only released remotes still read it (ADR 17); new code reads `peoplePages`. */
+    /** Everyone whom the caller may list. Only released remotes still read it (ADR 38); new code reads `peoplePages`. */
     users: build.query<User[], void>({
       queryFn: async (_none, _queryApi, _extra, send) => {
         const people: User[] = [];
