@@ -75,25 +75,13 @@ export async function act(url, databaseUrl) {
   await employee('POST', '/api/time-off-requests', {
     body: { startDate: '2190-01-01', endDate: '2190-01-02', type: 'other', reason: 'Far away' },
   });
-  // A server of an earlier release doesn't know them: there the address is no route that asks who it is.
-  const knows = async (path) => (await send(url, 'GET', path)).status === 401;
-  if (await knows('/api/labour/policies'))
-    await planByLabourRules({
-      admin,
-      manager,
-      jobFunctionId: jobFunction.id,
-      employee: await hire('trainee'),
-      asksForConsent: JSON.stringify((await send(url, 'GET', '/api/docs-json')).body).includes('hasRestConsent'),
-    });
-  if (await knows('/api/notifications/preferences'))
-    await manager('PUT', '/api/notifications/preferences', { body: { digest: true } });
-  if (await knows('/api/pay-periods')) await actOnPay({ admin, manager, employee });
-  if (await knows('/api/auth/second-factors')) {
-    await hire('careful');
-    await addSecondFactors(await signIn(url, 'careful'));
-  }
-  if (await knows('/api/privacy')) await eraseLeaver(admin, erased, databaseUrl);
-  if (await knows('/api/admin/retention-rules')) await keepPhotos(admin);
+  await planByLabourRules({ admin, manager, jobFunctionId: jobFunction.id, employee: await hire('trainee') });
+  await manager('PUT', '/api/notifications/preferences', { body: { digest: true } });
+  await actOnPay({ admin, manager, employee });
+  await hire('careful');
+  await addSecondFactors(await signIn(url, 'careful'));
+  await eraseLeaver(admin, erased, databaseUrl);
+  await keepPhotos(admin);
   await cleanUp(databaseUrl);
 }
 
@@ -118,7 +106,7 @@ async function keepPhotos(admin) {
 }
 
 /** A policy, work terms, and shifts with too short a rest, which are accepted and recorded as changes of the plan. */
-async function planByLabourRules({ admin, manager, employee, jobFunctionId, asksForConsent }) {
+async function planByLabourRules({ admin, manager, employee, jobFunctionId }) {
   const [unit] = (await admin('GET', '/api/admin/units')).body;
   const policy = (
     await admin('POST', '/api/labour/policies', {
@@ -146,7 +134,7 @@ async function planByLabourRules({ admin, manager, employee, jobFunctionId, asks
       date: '2190-02-02',
       startTime: '07:00',
       endTime: '11:00',
-      labour: { ...shift.labour, ...(asksForConsent && { hasRestConsent: true }) },
+      labour: { ...shift.labour, hasRestConsent: true },
     },
   });
 }
@@ -200,8 +188,7 @@ async function cleanUp(databaseUrl) {
   boss.on('error', (error) => console.error(error));
   await boss.start();
   try {
-    // Servers of the first releases have this queue, later ones remove it.
-    const queue = (await boss.getQueue('hourly-cleanup')) ? 'hourly-cleanup' : 'hourly-cleanup-exclusive';
+    const queue = 'hourly-cleanup';
     const id = await boss.send(queue, {});
     for (;;) {
       const [job] = await boss.findJobs(queue, { id });

@@ -4,7 +4,7 @@ import type { Config } from '../config/config.ts';
 import { Clock } from '../platform/clock/clock.ts';
 import { MIGRATION_LOCK, migrate } from '../platform/database/migrate.ts';
 import type { DatabaseUrls } from '../platform/database/reachable-database.ts';
-import { checkpointFileOf, NewestCheckpoints } from '../platform/provable-log/newest-checkpoints.ts';
+import { NewestCheckpoints } from '../platform/provable-log/newest-checkpoints.ts';
 import { chosenStorage } from '../platform/storage/chosen-storage.ts';
 import type { FileStorage } from '../platform/storage/file-storage.ts';
 import { Quarantine } from '../platform/storage/quarantine.ts';
@@ -100,18 +100,17 @@ async function moveCheckpointsAside(config: Config, storage: FileStorage, stamp:
   const newest = new NewestCheckpoints(storage);
   const moved = [
     await aside(newest.place, () => newest.moveAside(stamp)),
-    ...(await Promise.all(
-      [checkpointFileOf(config), config.auditAnchorFile ?? []].flat().map((path) => {
-        const replacedPath = `${path}.replaced-${stamp}`;
-        return aside(path, async () => {
-          await rename(path, replacedPath);
-          return replacedPath;
-        });
-      }),
-    )),
+    config.auditAnchorFile === undefined ? null : await renamedAside(config.auditAnchorFile, stamp),
   ];
   return moved.filter((place) => place !== null);
 }
+
+const renamedAside = (path: string, stamp: string): Promise<string | null> =>
+  aside(path, async () => {
+    const replacedPath = `${path}.replaced-${stamp}`;
+    await rename(path, replacedPath);
+    return replacedPath;
+  });
 
 /** Null for what isn't there. */
 async function aside(place: string, move: () => Promise<string | null>): Promise<string | null> {

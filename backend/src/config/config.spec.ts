@@ -85,7 +85,6 @@ describe('Config', () => {
     [{ CORS_ORIGINS: 'https://a.example/path' }, 'CORS_ORIGINS must list exact origins'],
     [{ DEMO: 'no' }, 'DEMO must be one of the following values: on, off'],
     [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must have at least 32'],
-    [{ SESSION_DAYS: '14' }, 'SESSION_DAYS is no longer read: set SESSION_IDLE_DAYS'],
     [{ SESSION_IDLE_DAYS: '0' }, 'SESSION_IDLE_DAYS must not be less than 1'],
     [{ PASSWORD_MIN_LENGTH: '5' }, 'PASSWORD_MIN_LENGTH must not be less than 6'],
     [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' }, 'OTEL_EXPORTER_OTLP_ENDPOINT must be an address'],

@@ -2,7 +2,6 @@ import { LEAST_RETENTION_DAYS as LEAST, LIMITS, MOST_RETENTION_DAYS as MOST } fr
 import { SECOND_FACTOR_RULES, type SecondFactorRule } from '@workforce/domain';
 import { Transform, plainToInstance } from 'class-transformer';
 import {
-  IsEmpty,
   IsIn,
   IsInt,
   IsNotEmpty,
@@ -92,11 +91,6 @@ export class Environment {
   AUDIT_SIGNING_KEY?: string;
   @IsOptional() @Transform(toInteger) @Min(1) @Max(365) @IsInt() SESSION_IDLE_DAYS?: number;
   @IsOptional() @Transform(toInteger) @Min(1) @Max(365) @IsInt() SESSION_ABSOLUTE_DAYS?: number;
-  @IsEmpty({
-    message:
-      'SESSION_DAYS is no longer read: set SESSION_IDLE_DAYS (idle timeout, 14 by default) and SESSION_ABSOLUTE_DAYS (absolute lifetime, 30 by default) instead',
-  })
-  SESSION_DAYS?: undefined;
   @IsOptional() @Transform(toInteger) @Min(LIMITS.passwordMinLength) @Max(128) @IsInt() PASSWORD_MIN_LENGTH?: number;
   @IsOptional() @IsIn(['on', 'off']) PASSWORD_REFUSE_COMMON?: 'on' | 'off';
   @IsOptional() @IsString() @IsNotEmpty() AUDIT_ANCHOR_FILE?: string;

@@ -23,12 +23,4 @@ export class CookieJar {
   names(prefix: string): string[] {
     return [...this.cookies.keys()].filter((name) => name.startsWith(prefix));
   }
-
-  /** Keeps a cookie under another name only. */
-  rename(name: string, to: string): void {
-    const value = this.cookies.get(name);
-    if (value === undefined) throw new Error(`No cookie ${name}`);
-    this.cookies.delete(name);
-    this.cookies.set(to, value);
-  }
 }

@@ -101,7 +101,7 @@ describe('first sign-ins at a provider whose people a directory keeps', () => {
     },
   );
 
-  it('An account that was marked for the provider by an earlier release isn’t handed over while it has a password', async () => {
+  it('An account that was marked for the provider isn’t handed over while it has a password', async () => {
     const person = await stage.test.organisation.person();
     await stage.test.em().execute(`insert into scim_people (user_id, provider) values (?, 'acme')`, [person.id]);
     stage.person(person.username);

@@ -146,14 +146,6 @@ describe('sign-ins under way in several tabs of one browser', () => {
     test.clock.release();
   });
 
-  it('A sign-in that a server of the release before has begun is ended', async () => {
-    const address = await start('acme');
-    const [name = ''] = jar.names('sign-in');
-    jar.rename(name, 'sign-in');
-    expect((await finish('acme', await back(address, 'anna'))).status).toBe(200);
-    expect(underWay()).toBe(0);
-  });
-
   it('Forged cookies, however many, keep nobody from signing in', async () => {
     const forged = Array.from({ length: 15 }, (_, place) => `sign-in-${place}=forged`).join('; ');
     const address = await start('acme');

@@ -1,7 +1,5 @@
 import type { User } from '../../src/modules/users/user.entity.ts';
-import { migrate } from '../../src/platform/database/migrate.ts';
 import type { Caller } from '../harness/caller.ts';
-import { DatabaseCopy } from '../harness/database-copy.ts';
 import { TestApp } from '../harness/test-app.ts';
 
 describe('payroll numbers', () => {
@@ -55,35 +53,5 @@ describe('payroll numbers', () => {
     const answers = await Promise.all([save([anna, '9']), save([ben, '9'])]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 409)?.body.code).toBe('PAYROLL_NUMBER_TAKEN');
-  });
-});
-
-describe('payroll numbers of before they were unique', () => {
-  let database: DatabaseCopy;
-
-  beforeEach(async () => {
-    database = await DatabaseCopy.createEmpty();
-  });
-  afterEach(() => database.drop());
-
-  it('Numbers that several people have stay, and no further person gets one', async () => {
-    const rows: unknown[] = [];
-    const add = (key: string, value: string) =>
-      database.asOwner(`insert into pay_mappings (kind, key, value) values ('number', '${key}', '${value}')`);
-    await migrate(database.url, database.url, { upTo: '2026-11-26-1445-withdrawn-time-off' });
-    for (const [key, value] of [
-      ['a', 'X1'],
-      ['b', 'x1'],
-      ['c', '2'],
-    ] as const)
-      await add(key, value);
-    await migrate(database.url);
-    await database.asOwner('select key, value, is_shared from pay_mappings order by key', (row) => rows.push(row));
-    expect(rows).toMatchObject([
-      { key: 'a', value: 'X1', is_shared: false },
-      { key: 'b', value: 'x1', is_shared: true },
-      { key: 'c', value: '2', is_shared: false },
-    ]);
-    await expect(add('d', 'x1')).rejects.toMatchObject({ code: '23505' });
   });
 });

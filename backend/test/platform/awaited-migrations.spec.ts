@@ -14,7 +14,7 @@ describe('nodes that leave the migrations to another process', () => {
 
   it('A node that has waited in vain says what is missing and what to do', async () => {
     await expect(awaitMigrations(database.appUrl, { attempts: 2, pauseMs: 10 })).rejects.toThrow(
-      /lacks 2026-11-20-initial\.\n.*npm run migrate/,
+      /lacks 2026-11-26-2145-baseline\.\n.*npm run migrate/,
     );
   });
 

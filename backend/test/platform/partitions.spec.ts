@@ -1,11 +1,7 @@
-import { Migration } from '@mikro-orm/migrations';
 import pg from 'pg';
 import type { User } from '../../src/modules/users/user.entity.ts';
-import { migrate } from '../../src/platform/database/migrate.ts';
-import { MIGRATIONS } from '../../src/platform/database/migrations/index.ts';
 import { Maintenance } from '../../src/platform/maintenance/maintenance.module.ts';
 import { Partitions } from '../../src/platform/maintenance/partitions.ts';
-import { DatabaseCopy } from '../harness/database-copy.ts';
 import { TestApp } from '../harness/test-app.ts';
 
 describe('partitions', () => {
@@ -103,76 +99,5 @@ describe('partitions', () => {
       'permission denied',
     );
     await server.end();
-  });
-});
-
-class Fails extends Migration {
-  override name = '2999-01-01-fails';
-
-  override up(): void {
-    this.addSql('select 1 / 0');
-  }
-}
-
-describe('partitioning a table with rows', () => {
-  let database: DatabaseCopy;
-  let client: pg.Client;
-
-  beforeEach(async () => {
-    database = await DatabaseCopy.createEmpty();
-    await migrate(database.url, database.appUrl, { upTo: '2026-11-24-partitions' });
-    client = new pg.Client({ connectionString: database.url });
-    await client.connect();
-    // Rows without people: the foreign key isn't checked again.
-    await client.query(`set session_replication_role = replica`);
-    await client.query(
-      `insert into notifications (id, user_id, type, kind, parameters, is_read, cause_count, created_at)
-       select first_id_at(now() - n * interval '1 day'), gen_random_uuid(), 'default', 'stored-text', '{}', false, 1, now()
-       from generate_series(0, 400) n`,
-    );
-  });
-  afterEach(async () => {
-    await client.end();
-    await database.drop();
-  });
-
-  it('The table becomes the first partition with its rows and indexes as they are', async () => {
-    const files = async (table: string) =>
-      (
-        await client.query(
-          `select relfilenode from pg_class where oid = $1::regclass
-           union all select c.relfilenode from pg_index i join pg_class c on c.oid = i.indexrelid where i.indrelid = $1::regclass order by 1`,
-          [table],
-        )
-      ).rows;
-    const before = await files('notifications');
-    await migrate(database.url, database.appUrl);
-    expect(await files('notifications_before')).toEqual(before);
-    const { rows } = await client.query(
-      `select tableoid::regclass::text as partition, count(*)::int from notifications group by 1`,
-    );
-    expect(rows).toEqual([{ partition: 'notifications_before', count: 401 }]);
-  });
-
-  it('The server’s role may use the table as soon as it is partitioned', async () => {
-    const migrations = [...MIGRATIONS, Fails];
-    await expect(migrate(database.url, database.appUrl, { migrations })).rejects.toThrow('2999-01-01-fails');
-    const server = new pg.Client({ connectionString: database.appUrl });
-    await server.connect();
-    expect((await server.query('select count(*)::int from notifications')).rows).toEqual([{ count: 401 }]);
-    expect(await server.query('delete from notifications')).toMatchObject({ rowCount: 401 });
-    await server.end();
-  });
-
-  it('A row written after the cut is refused by no step of it', async () => {
-    for (const upTo of ['2026-11-24-notifications-cut', '2026-11-24-notifications-cut-checked', undefined]) {
-      await migrate(database.url, database.appUrl, upTo === undefined ? {} : { upTo });
-      await client.query(
-        `insert into notifications (id, user_id, type, kind, parameters, is_read, cause_count, created_at)
-         values (first_id_at(now() + interval '1 month' + random() * interval '1 hour'), gen_random_uuid(), 'default', 'stored-text', '{}', false, 1, now())`,
-      );
-    }
-    const { rows } = await client.query(`select count(*)::int from notifications`);
-    expect(rows).toEqual([{ count: 404 }]);
   });
 });

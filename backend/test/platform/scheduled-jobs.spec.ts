@@ -2,11 +2,11 @@ import { jest } from '@jest/globals';
 import { PinoLogger } from 'nestjs-pino';
 import { PgBoss } from 'pg-boss';
 import { EXPORTS, ExportJob } from '../../src/modules/exports/export-job.ts';
-import { exclusiveQueue, Jobs } from '../../src/platform/maintenance/jobs.ts';
+import { Jobs } from '../../src/platform/maintenance/jobs.ts';
 import { Maintenance } from '../../src/platform/maintenance/maintenance.module.ts';
 import { TestApp } from '../harness/test-app.ts';
 
-const HOURLY = exclusiveQueue('hourly-cleanup');
+const HOURLY = 'hourly-cleanup';
 
 async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 50));
@@ -45,7 +45,7 @@ describe('scheduled jobs', () => {
     await boss.supervise(HOURLY);
   };
 
-  it('A queue that a release before has made without signs of life gets them', async () => {
+  it('A queue that was made without signs of life gets them', async () => {
     const odd = `select name from pgboss.queue where name not like '%-failed' and (heartbeat_seconds, expire_seconds) is distinct from (30, 21600)
       and name not like '\\_\\_pgboss%'`;
     expect(await run(odd)).toEqual([]);
@@ -95,17 +95,6 @@ describe('scheduled jobs', () => {
     cleanUps[1]?.resolve();
     await until(async () => (await states()).every((state) => state === 'completed'));
     expect(cleanUps).toHaveLength(2);
-  });
-
-  it('The queue of a release before, whose clean-ups may overlap, is removed with what is due in it', async () => {
-    await boss.createQueue('hourly-cleanup');
-    await boss.schedule('hourly-cleanup', '17 * * * *');
-    await boss.send('hourly-cleanup', {});
-    await aNode();
-    const names = async (table: string) => (await run(`select name from pgboss.${table}`)).map(({ name }) => name);
-    expect(await names('queue')).not.toContain('hourly-cleanup');
-    expect(await names('job')).not.toContain('hourly-cleanup');
-    expect((await names('schedule')).sort()).toEqual([HOURLY, exclusiveQueue('quarter-hourly')]);
   });
 
   it('What a failed job was about is not logged', async () => {

@@ -1,9 +1,8 @@
-import { mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { AuditVerification, Id } from '@workforce/contracts';
+import type { AuditVerification } from '@workforce/contracts';
 import { ErasedPeople } from '../../src/modules/privacy/erased-people.ts';
-import { ErasedIds } from '../../src/modules/privacy/erased-ids.ts';
 import { ErasureJob } from '../../src/modules/privacy/erasure-job.ts';
 import { User } from '../../src/modules/users/user.entity.ts';
 import { LogMaintenance } from '../../src/platform/provable-log/log-maintenance.ts';
@@ -56,34 +55,6 @@ describe('two nodes with a data folder each and one file store', () => {
     await forget(person);
     await one.em().nativeUpdate(User, { id: person.id }, { name: 'Quirina Zwetkova' });
 
-    await other.app.get(ErasedPeople).eraseDue();
-    expect(await nameOf(person)).toBe('Erased person');
-    expect(readdirSync(one.config.dataDir)).not.toContain('erased-people.ndjson');
-  });
-
-  it('Nodes that start at once on one data folder take over once what a release before has left there', async () => {
-    const path = join(newDataDir(), 'erased-people.ndjson');
-    const people = Array.from({ length: 3 }, () => one.clock.newId());
-    writeFileSync(path, people.map((personId) => JSON.stringify({ personId })).join('\n'));
-    const stores = [one, other].map(({ app }) => new ErasedIds(app.get(FileStorage)));
-    await Promise.all(stores.map((ids) => ids.takeOver(path)));
-    const known: Id[] = [];
-    for await (const batch of stores[0]?.batches() ?? []) known.push(...batch);
-    expect(known).toEqual(expect.arrayContaining(people));
-  });
-
-  it('People whom a release before has remembered in the data folder are erased again, whatever else is in that file', async () => {
-    const person = await leaver();
-    const dataDir = newDataDir();
-    const lines = [
-      JSON.stringify({ personId: person.id, at: '2035-03-05T00:00:00.000Z' }),
-      'null',
-      '{"personId":"x"}',
-      '{"per',
-    ];
-    writeFileSync(join(dataDir, 'erased-people.ndjson'), lines.join('\n'));
-    const restarted = await aNode(dataDir);
-    await restarted.stop();
     await other.app.get(ErasedPeople).eraseDue();
     expect(await nameOf(person)).toBe('Erased person');
   });

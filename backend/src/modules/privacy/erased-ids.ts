@@ -1,6 +1,5 @@
 import type { Id } from '@workforce/contracts';
 import { isUUID } from 'class-validator';
-import { markTakenOver, textOf } from '../../platform/provable-log/text-file.ts';
 import type { FileStorage } from '../../platform/storage/file-storage.ts';
 import { putText } from '../../platform/storage/stored-text.ts';
 
@@ -37,24 +36,5 @@ export class ErasedIds {
       batch = [];
     }
     if (batch.length > 0) yield batch;
-  }
-
-  /** Adds those that a release before kept in a file of the data folder. */
-  async takeOver(path: string): Promise<void> {
-    const lines = (await textOf(path)).split('\n');
-    for (const line of lines) {
-      const { personId, at = '' } = parsed(line);
-      if (personId !== undefined && isUUID(personId)) await this.add(personId, at);
-    }
-    await markTakenOver(path);
-  }
-}
-
-/** Of a line that a failed write has cut off: nothing. */
-function parsed(line: string): { personId?: Id; at?: string } {
-  try {
-    return (JSON.parse(line) as { personId?: Id; at?: string } | null) ?? {};
-  } catch {
-    return {};
   }
 }

@@ -1,5 +1,4 @@
-import { join } from 'node:path';
-import { Injectable, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Id } from '@workforce/contracts';
 import { Config } from '../../config/config.ts';
 import { Clock } from '../../platform/clock/clock.ts';
@@ -9,7 +8,6 @@ import { Maintenance } from '../../platform/maintenance/maintenance.module.ts';
 import { daysAgo } from '../../platform/maintenance/purge-by-age.ts';
 import { type UnitDays, unitTable } from '../../platform/maintenance/purge-by-place.ts';
 import { FileStorage } from '../../platform/storage/file-storage.ts';
-import { StorageAway } from '../../platform/storage/storage-away.ts';
 import { StoreIdentity } from '../../platform/storage/store-identity.ts';
 import { RetentionPlaces } from '../retention/retention-places.ts';
 import { AccountErasure } from './account-erasure.ts';
@@ -23,9 +21,8 @@ const PEOPLE_PER_RUN = 50;
  * Their ids are in the file store, where a restore leaves them alone.
  */
 @Injectable()
-export class ErasedPeople implements OnModuleInit, OnApplicationBootstrap {
+export class ErasedPeople implements OnModuleInit {
   private readonly ids: ErasedIds;
-  private hasTakenOver = false;
 
   constructor(
     private readonly em: EntityManager,
@@ -42,13 +39,6 @@ export class ErasedPeople implements OnModuleInit, OnApplicationBootstrap {
 
   onModuleInit(): void {
     this.maintenance.everyHour(() => this.eraseDue());
-  }
-
-  async onApplicationBootstrap(): Promise<void> {
-    await this.takeOver().catch((error: unknown) => {
-      // The hourly job tries again.
-      if (!(error instanceof StorageAway)) throw error;
-    });
   }
 
   /**
@@ -78,7 +68,7 @@ export class ErasedPeople implements OnModuleInit, OnApplicationBootstrap {
   }
 
   private async restored(): Promise<Id[]> {
-    await this.takeOver();
+    await this.identity.requireShared();
     const found: Id[] = [];
     for await (const ids of this.ids.batches()) {
       const { rows } = await sql<{ id: Id }>`
@@ -88,14 +78,6 @@ export class ErasedPeople implements OnModuleInit, OnApplicationBootstrap {
       if (found.length >= PEOPLE_PER_RUN) break;
     }
     return found.slice(0, PEOPLE_PER_RUN);
-  }
-
-  /** A release before kept them in the data folder of each node. */
-  private async takeOver(): Promise<void> {
-    await this.identity.requireShared();
-    if (this.hasTakenOver) return;
-    await this.ids.takeOver(join(this.config.dataDir, 'erased-people.ndjson'));
-    this.hasTakenOver = true;
   }
 
   private async leaversBefore(instant: Date): Promise<Id[]> {

@@ -37,7 +37,6 @@ async function grant(owner: Client, ownerUrl: string, appUrl: string): Promise<v
   if (userOf(appUrl) !== userOf(ownerUrl)) {
     const { rows } = await owner.query<{ name: string }>('select current_database() as name');
     // The job queue creates its own schema for its tables.
-    await dropForeignJobQueue(owner, userOf(appUrl));
     await owner.query(`grant connect, create on database ${quoted(rows[0]?.name ?? '')} to ${role}`);
     await owner.query(`grant usage on schema public to ${role}`);
     await owner.query(`grant select, insert, update, delete on all tables in schema public to ${role}`);
@@ -52,16 +51,4 @@ async function grant(owner: Client, ownerUrl: string, appUrl: string): Promise<v
     const columns = UPDATABLE_COLUMNS[name];
     if (columns !== undefined) await owner.query(`grant update (${columns}) on ${quoted(name)} to ${role}`);
   }
-}
-
-/**
- * Drops a job queue created by an earlier version as the owner; it contains repeating jobs only, which the next start
- * creates again.
- */
-async function dropForeignJobQueue(owner: Client, appUser: string): Promise<void> {
-  const { rowCount } = await owner.query(
-    `select 1 from pg_namespace where nspname = 'pgboss' and nspowner <> (select oid from pg_roles where rolname = $1)`,
-    [appUser],
-  );
-  if (rowCount) await owner.query('drop schema pgboss cascade');
 }

@@ -13,9 +13,6 @@ const MAX_RUN_S = 6 * 3_600;
 /** A restart of a node costs one attempt. */
 const MAX_RETRIES = 4;
 
-/** The queue of a scheduled job: one job at most waits, runs or is to be run again, and while it is there no other is added. */
-export const exclusiveQueue = (job: string): string => `${job}-exclusive`;
-
 /** Work that is sent to a queue. */
 export interface JobQueue<Data> {
   /** One job. It may run more than once, and should end soon after `signal` aborts: the node is shutting down. */
@@ -62,18 +59,16 @@ export class Jobs implements OnApplicationBootstrap, OnApplicationShutdown {
   }
 
   /**
-   * Registers a job that runs by a cron expression, and not before its last run has ended, on whichever node. Call it from `onModuleInit`.
+   * Registers a job that runs by a cron expression: one at most waits, runs or is to be run again, on whichever node, and while it is there
+   * no other is added. Call it from `onModuleInit`.
    *
-   * @param job names it in metrics and traces
+   * @param job names its queue, also in metrics and traces
    */
   schedule(job: string, cron: string, work: () => Promise<void>): void {
-    const queue = exclusiveQueue(job);
     this.queues.push(async () => {
-      await this.createQueue(queue, { policy: 'exclusive' });
-      await this.boss.work(queue, () => this.watched(job, work));
-      await this.boss.schedule(queue, cron);
-      // A release before has a queue whose runs may overlap, and a queue's policy can't be changed.
-      await this.boss.deleteQueue(job);
+      await this.createQueue(job, { policy: 'exclusive' });
+      await this.boss.work(job, () => this.watched(job, work));
+      await this.boss.schedule(job, cron);
     });
   }
 
@@ -101,7 +96,7 @@ export class Jobs implements OnApplicationBootstrap, OnApplicationShutdown {
     await this.boss.send(queue, data, { db: { executeSql }, ...(after && { startAfter: after }) });
   }
 
-  /** A queue that is there, such as one of a release before, gets these settings too, except the policy. */
+  /** A queue that is there gets these settings too, except the policy, which can't be changed. */
   private async createQueue(
     queue: string,
     { policy, ...more }: { policy?: 'exclusive'; deadLetter?: string; retryLimit?: number } = {},

@@ -9,13 +9,13 @@ const MONTHS_AHEAD = 3;
 
 interface Partition {
   name: string;
-  /** Null when rows of any age may be in it: the rows from before the table was partitioned, and the default one. */
+  /** Null for the default one, which may have rows of any age. */
   since: string | null;
 }
 
 /**
- * Keeps the monthly partitions of tables that are partitioned by their ids (UUID v7). The functions that it calls are in the
- * migration `2026-11-24-partitions`: they run as the owner of the tables.
+ * Keeps the monthly partitions of tables that are partitioned by their ids (UUID v7). The functions that it calls
+ * (`functions/partitions.sql`) run as the owner of the tables.
  */
 @Injectable()
 export class Partitions implements OnModuleInit {
@@ -35,8 +35,7 @@ export class Partitions implements OnModuleInit {
   }
 
   /**
-   * Drops the partitions whose rows are all older than `days`. In the partitions that have rows of any age, deletes the
-   * older ones in batches.
+   * Drops the partitions whose rows are all older than `days`. In the default one, deletes the older rows in batches.
    */
   async dropOlderThan(table: 'notifications', days: number): Promise<void> {
     const before = this.clock.firstIdAt(daysAgo(this.clock, days));

@@ -10,7 +10,7 @@ import { StoreIdentity } from '../storage/store-identity.ts';
 import { CheckpointSignature } from './checkpoint-signature.ts';
 import type { SignedCheckpoint } from './checkpoint.ts';
 import { CheckpointWriter } from './checkpoint-writer.ts';
-import { checkpointFileOf, NewestCheckpoints } from './newest-checkpoints.ts';
+import { NewestCheckpoints } from './newest-checkpoints.ts';
 import { type RegisteredLog, ProvableLogs } from './provable-logs.ts';
 import { StoredLog } from './stored-log.ts';
 
@@ -27,7 +27,6 @@ export class LogMaintenance {
   private readonly lastMessages = new Map<string, string>();
   /** The newest checkpoint outside the database, as last read, so that the store isn't asked each second; null when there was none. */
   private readonly known = new Map<ProvableLogName, SignedCheckpoint | null>();
-  private hasTakenOver = false;
   private isStoreAway = false;
   private storeAskedAgainAt = 0;
 
@@ -109,8 +108,6 @@ export class LogMaintenance {
 
   private async readNewest(name: ProvableLogName): Promise<SignedCheckpoint | null> {
     await this.identity.requireShared();
-    if (!this.hasTakenOver) await this.newest.takeOver(checkpointFileOf(this.config));
-    this.hasTakenOver = true;
     const newest = (await this.newest.of(name)) ?? null;
     this.known.set(name, newest);
     return newest;

@@ -1,10 +1,8 @@
-import { join } from 'node:path';
 import { PROVABLE_LOGS, type ProvableLogName } from '@workforce/contracts';
 import type { FileStorage } from '../storage/file-storage.ts';
 import { putText, textAt } from '../storage/stored-text.ts';
 import type { SignedCheckpoint } from './checkpoint.ts';
-import { checkpointOf, checkpointsOf } from './checkpoint-text.ts';
-import { markTakenOver, textOf } from './text-file.ts';
+import { checkpointOf } from './checkpoint-text.ts';
 
 /** Their folder in the file store. */
 export const CHECKPOINT_FOLDER = 'newest-checkpoints';
@@ -15,10 +13,6 @@ const NUMBER_DIGITS = 12;
 const folderOf = (log: ProvableLogName) => `${CHECKPOINT_FOLDER}/${log}`;
 const keyOf = ({ log, number }: SignedCheckpoint) =>
   `${folderOf(log)}/${String(number).padStart(NUMBER_DIGITS, '0')}.json`;
-
-/** Where releases before kept them: a file on the node. */
-export const checkpointFileOf = ({ dataDir }: { dataDir: string }): string =>
-  join(dataDir, 'newest-checkpoints.ndjson');
 
 /**
  * The newest checkpoint of each log, in the file store, which all nodes share: an attacker who truncates or rewrites a log in the database
@@ -52,17 +46,6 @@ export class NewestCheckpoints {
     const key = keyOf(checkpoint);
     await putText(this.storage, key, `${JSON.stringify(checkpoint)}\n`);
     await this.storage.delete((await this.keysOf(checkpoint.log)).filter((other) => other < key));
-  }
-
-  /** Stores what a release before kept in a file of the data folder, unless newer ones are known. */
-  async takeOver(path: string): Promise<void> {
-    const found = checkpointsOf(await textOf(path));
-    if (found.length === 0) return;
-    for (const checkpoint of found) {
-      const newest = await this.of(checkpoint.log);
-      if (!newest || newest.number < checkpoint.number) await this.replace(checkpoint);
-    }
-    await markTakenOver(path);
   }
 
   /**

@@ -1,4 +1,4 @@
-import { open, readFile, rename } from 'node:fs/promises';
+import { open, readFile } from 'node:fs/promises';
 
 /** A file's text; empty if it doesn't exist. */
 export async function textOf(path: string): Promise<string> {
@@ -18,14 +18,5 @@ export async function appendFlushed(path: string, text: string): Promise<void> {
     await file.sync();
   } finally {
     await file.close();
-  }
-}
-
-/** Renames a file whose text has been taken over; another node with the same data folder may have been first. */
-export async function markTakenOver(path: string): Promise<void> {
-  try {
-    await rename(path, `${path}.taken-over`);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
   }
 }

@@ -106,8 +106,7 @@ export class SignInCookie {
   private async newestFirst(request: Request): Promise<Held[]> {
     const prefix = prefixFor(request);
     const cookies = Object.entries((request.cookies ?? {}) as Record<string, unknown>)
-      // The release before has one cookie for all.
-      .filter(([name]) => name === prefix || name.startsWith(`${prefix}-`))
+      .filter(([name]) => name.startsWith(`${prefix}-`))
       .slice(0, MOST_READ);
     const held: Held[] = [];
     for (const [name, value] of cookies) {
@@ -120,12 +119,11 @@ export class SignInCookie {
 
 function startedOf(content: JWTPayload): StartedSignIn {
   const started = content as unknown as (Starting<StartedOidc> | Starting<StartedSaml>) & {
-    startedAt?: number;
-    confirms?: Id | null;
+    startedAt: number;
+    confirms: Id | null;
   };
-  const { provider, confirms = null } = started;
-  // The release before wrote none.
-  const startedAt = new Date(started.startedAt ?? ((content.exp ?? 0) - SIGN_IN_SECONDS) * 1_000);
+  const { provider, confirms } = started;
+  const startedAt = new Date(started.startedAt);
   if ('request' in started) return { provider, startedAt, confirms, request: started.request };
   const { state, nonce, verifier } = started;
   return { provider, startedAt, confirms, state, nonce, verifier };

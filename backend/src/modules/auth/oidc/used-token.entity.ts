@@ -3,7 +3,7 @@ import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legac
 
 /**
  * What a provider signed and was used: a logout token by its id, an answer to a SAML sign-in by the id of the request. Kept until it would
- * have expired anyway, so that it is accepted once. The table has the name of its first use: the release before reads it.
+ * have expired anyway, so that it is accepted once. The table has the name of its first use.
  */
 @Entity({ tableName: 'logout_tokens' })
 export class UsedToken {

@@ -25,12 +25,7 @@ export class Passwords {
   /** Whether `password` matches `passwordHash`. Without a hash (unknown user, no password) returns false after the same work. */
   async matches(password: string, passwordHash: string | null | undefined): Promise<boolean> {
     const known = passwordHash ?? (await this.decoy);
-    const spelled = normalised(password);
-    // Hashes from before passwords had one spelling may be of letters and accents apart.
-    const apart = password.normalize('NFD');
-    const matches =
-      (await this.concurrency.run(1, () => verify(known, spelled))) ||
-      (apart !== spelled && (await this.concurrency.run(1, () => verify(known, apart))));
+    const matches = await this.concurrency.run(1, () => verify(known, normalised(password)));
     return matches && typeof passwordHash === 'string';
   }
 }
