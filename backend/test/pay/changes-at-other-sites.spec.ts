@@ -1,5 +1,5 @@
 import type { Id, PayLine, PayPeriod, Timesheet, TimesheetPay } from '@workforce/contracts';
-import { PayPeriodsService } from '../../src/modules/pay/pay-periods.service.ts';
+import { PayPeriodsService } from '../../src/modules/pay/periods/pay-periods.service.ts';
 import type { OrgUnit } from '../../src/modules/sites/org-unit.entity.ts';
 import { LabourTeam, MONDAY } from '../labour/labour-team.ts';
 import { TestApp } from '../harness/test-app.ts';

@@ -1,6 +1,6 @@
 import type { Finding, LabourFindings, PayPeriod, Timesheet, TimesheetPay } from '@workforce/contracts';
 import { addDays } from '@workforce/domain';
-import { PayPeriodsService } from '../../src/modules/pay/pay-periods.service.ts';
+import { PayPeriodsService } from '../../src/modules/pay/periods/pay-periods.service.ts';
 import { LabourTeam, MONDAY } from '../labour/labour-team.ts';
 import { TestApp } from '../harness/test-app.ts';
 import { PayTeam } from './pay-team.ts';

@@ -1,6 +1,6 @@
 import type { LabourFinding, PayPeriod, TimesheetPay } from '@workforce/contracts';
 import { ScheduleChangeEntity } from '../../src/modules/labour/plan/schedule-change.entity.ts';
-import { PayPeriodsService } from '../../src/modules/pay/pay-periods.service.ts';
+import { PayPeriodsService } from '../../src/modules/pay/periods/pay-periods.service.ts';
 import type { Caller } from '../harness/caller.ts';
 import { TestApp } from '../harness/test-app.ts';
 import { AFTER, MONDAY, PayTeam, SUNDAY } from './pay-team.ts';

@@ -1,6 +1,6 @@
 import type { PayPeriod, SessionUser, TimeEntry, TimeEntryReview } from '@workforce/contracts';
 import pg from 'pg';
-import { PayPeriodsService } from '../../src/modules/pay/pay-periods.service.ts';
+import { PayPeriodsService } from '../../src/modules/pay/periods/pay-periods.service.ts';
 import { TestApp } from '../harness/test-app.ts';
 import { AFTER, MONDAY, PayTeam, SUNDAY } from './pay-team.ts';
 

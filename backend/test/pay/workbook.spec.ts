@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { PayLine } from '@workforce/contracts';
 import { exportPay } from '@workforce/labour';
 import { strFromU8, unzipSync } from 'fflate';
-import { payFileContent } from '../../src/modules/pay/pay-file-content.ts';
+import { payFileContent } from '../../src/modules/pay/exports/pay-file-content.ts';
 
 const ADA = '0199b5a0-0000-7000-8000-00000000000a';
 const BEN = '0199b5a0-0000-7000-8000-00000000000b';

@@ -5,29 +5,30 @@ import { SecurityLogModule } from '../security-log/security-log.module.ts';
 import { SitesModule } from '../sites/sites.module.ts';
 import { UsersModule } from '../users/users.module.ts';
 import { TimeModule } from '../time/time.module.ts';
-import { AdjustmentEntity } from './adjustment.entity.ts';
-import { AdjustmentQueries } from './adjustment.queries.ts';
-import { Adjustments } from './adjustments.ts';
-import { Approvals } from './approvals.ts';
-import { BlockingFindings } from './blocking-findings.ts';
-import { LockedWorkweeks } from './locked-workweeks.ts';
-import { OwedTimesheets } from './owed-timesheets.ts';
-import { PayExportEntity, PayMappingEntity } from './pay-export.entity.ts';
-import { PayExportsService } from './pay-exports.service.ts';
-import { PayPeriodChain } from './pay-period-chain.ts';
-import { PayPeriodEntity } from './pay-period.entity.ts';
-import { PayPeriodQueries } from './pay-period.queries.ts';
-import { PayPeriodsController } from './pay-periods.controller.ts';
-import { PayPeriodsService } from './pay-periods.service.ts';
-import { PayRuleEntity } from './pay-rule.entity.ts';
-import { PaySettingsController } from './pay-settings.controller.ts';
-import { PaySettingsService } from './pay-settings.service.ts';
+import { AdjustmentEntity } from './adjustments/adjustment.entity.ts';
+import { AdjustmentQueries } from './adjustments/adjustment.queries.ts';
+import { Adjustments } from './adjustments/adjustments.ts';
+import { ApprovalWithdrawal } from './timesheets/approval-withdrawal.ts';
+import { BlockingFindings } from './timesheets/blocking-findings.ts';
+import { LockedWorkweeks } from './periods/locked-workweeks.ts';
+import { TimesheetsWithoutEntries } from './timesheets/timesheets-without-entries.ts';
+import { PayExportEntity, PayMappingEntity } from './exports/pay-export.entity.ts';
+import { PayExportsService } from './exports/pay-exports.service.ts';
+import { PayPeriodChain } from './periods/pay-period-chain.ts';
+import { PayPeriodEntity } from './periods/pay-period.entity.ts';
+import { PayPeriodQueries } from './periods/pay-period.queries.ts';
+import { PayPeriodsController } from './periods/pay-periods.controller.ts';
+import { PayPeriodsService } from './periods/pay-periods.service.ts';
+import { PayRuleEntity } from './settings/pay-rule.entity.ts';
+import { PaySettingsController } from './settings/pay-settings.controller.ts';
+import { PaySettingsService } from './settings/pay-settings.service.ts';
 import { PayUseModule } from './pay-use.module.ts';
-import { PayWork } from './pay-work.ts';
-import { TimesheetEntity } from './timesheet.entity.ts';
-import { TimesheetQueries } from './timesheet.queries.ts';
-import { AdjustmentsController, TimesheetsController } from './timesheets.controller.ts';
-import { TimesheetsService } from './timesheets.service.ts';
+import { PayFactsQueries } from './calculation/pay-facts.queries.ts';
+import { PayCalculator } from './calculation/pay-calculator.ts';
+import { TimesheetEntity } from './timesheets/timesheet.entity.ts';
+import { TimesheetQueries } from './timesheets/timesheet.queries.ts';
+import { AdjustmentsController, TimesheetsController } from './timesheets/timesheets.controller.ts';
+import { TimesheetsService } from './timesheets/timesheets.service.ts';
 
 const ENTITIES = [PayRuleEntity, PayPeriodEntity, TimesheetEntity, AdjustmentEntity, PayExportEntity, PayMappingEntity];
 
@@ -46,16 +47,17 @@ const ENTITIES = [PayRuleEntity, PayPeriodEntity, TimesheetEntity, AdjustmentEnt
   providers: [
     AdjustmentQueries,
     Adjustments,
-    Approvals,
+    ApprovalWithdrawal,
     BlockingFindings,
     LockedWorkweeks,
-    OwedTimesheets,
+    TimesheetsWithoutEntries,
+    PayFactsQueries,
     PayExportsService,
     PayPeriodChain,
     PayPeriodQueries,
     PayPeriodsService,
     PaySettingsService,
-    PayWork,
+    PayCalculator,
     TimesheetQueries,
     TimesheetsService,
   ],

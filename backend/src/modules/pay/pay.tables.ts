@@ -1,10 +1,10 @@
 import type { TableOf } from '../../platform/database/table-types.ts';
 import type { TimeTables } from '../time/time.tables.ts';
-import type { AdjustmentEntity } from './adjustment.entity.ts';
-import type { PayExportEntity, PayMappingEntity } from './pay-export.entity.ts';
-import type { PayPeriodEntity } from './pay-period.entity.ts';
-import type { PayRuleEntity } from './pay-rule.entity.ts';
-import type { TimesheetEntity } from './timesheet.entity.ts';
+import type { AdjustmentEntity } from './adjustments/adjustment.entity.ts';
+import type { PayExportEntity, PayMappingEntity } from './exports/pay-export.entity.ts';
+import type { PayPeriodEntity } from './periods/pay-period.entity.ts';
+import type { PayRuleEntity } from './settings/pay-rule.entity.ts';
+import type { TimesheetEntity } from './timesheets/timesheet.entity.ts';
 
 /** Tables that queries of this module read. Time entries and corrections are owned by the time module and only read. */
 export interface PayTables extends TimeTables {

@@ -19,8 +19,8 @@ import type { ScheduleChangeEntity } from '../labour/plan/schedule-change.entity
 import type { WorkTermsEntity } from '../labour/terms/work-terms.entity.ts';
 import type { NotificationEntity } from '../notifications/notification.entity.ts';
 import type { NotificationPreference } from '../notifications/notification-preference.entity.ts';
-import type { AdjustmentEntity } from '../pay/adjustment.entity.ts';
-import type { TimesheetEntity } from '../pay/timesheet.entity.ts';
+import type { AdjustmentEntity } from '../pay/adjustments/adjustment.entity.ts';
+import type { TimesheetEntity } from '../pay/timesheets/timesheet.entity.ts';
 import type { Schedule } from '../schedules/schedule.entity.ts';
 import type { ScimMember } from '../scim/groups/scim-member.entity.ts';
 import type { ScimPerson } from '../scim/scim-person.entity.ts';

@@ -1,8 +1,8 @@
 import type { TriggerDef } from '@mikro-orm/core';
 import { Check, Entity, Enum, Index, ManyToOne, Property, Trigger } from '@mikro-orm/decorators/legacy';
 import { type Day, PAY_PERIOD_STATUSES, type PayPeriodStatus } from '@workforce/contracts';
-import { BaseEntity } from '../../platform/database/base.entity.ts';
-import { OrgUnit } from '../sites/org-unit.entity.ts';
+import { BaseEntity } from '../../../platform/database/base.entity.ts';
+import { OrgUnit } from '../../sites/org-unit.entity.ts';
 
 /**
  * Periods follow one another: the first of a unit begins anywhere, each later one on the day after another. Their days stay, and an

@@ -10,17 +10,18 @@ import {
   mayReopenTimesheet,
   maySubmitTimesheet,
 } from '@workforce/domain';
-import { type ActorRef, byActor } from '../../platform/access/actor.ts';
-import { Clock } from '../../platform/clock/clock.ts';
-import { Transactions } from '../../platform/database/transactions.ts';
-import { notFound } from '../../platform/errors/domain-error.ts';
-import { unwrap } from '../../platform/errors/unwrap.ts';
-import { EventBus } from '../../platform/events/event-bus.ts';
-import type { Page, PageRequest } from '../../platform/pagination/page.ts';
-import { SecurityLog } from '../security-log/security-log.ts';
-import { OwnHours } from '../users/own-hours.ts';
+import { type ActorRef, byActor } from '../../../platform/access/actor.ts';
+import { Clock } from '../../../platform/clock/clock.ts';
+import { Transactions } from '../../../platform/database/transactions.ts';
+import { notFound } from '../../../platform/errors/domain-error.ts';
+import { unwrap } from '../../../platform/errors/unwrap.ts';
+import { EventBus } from '../../../platform/events/event-bus.ts';
+import type { Page, PageRequest } from '../../../platform/pagination/page.ts';
+import { SecurityLog } from '../../security-log/security-log.ts';
+import { OwnHours } from '../../users/own-hours.ts';
 import { BlockingFindings, nameFor } from './blocking-findings.ts';
-import { minutesOf, type PayOfTimesheet, PayWork } from './pay-work.ts';
+import { PayCalculator } from '../calculation/pay-calculator.ts';
+import { minutesOf, type PayOfTimesheet } from '../calculation/pay-of-timesheet.ts';
 import { TimesheetEntity } from './timesheet.entity.ts';
 import { type TimesheetQuery, TimesheetQueries } from './timesheet.queries.ts';
 
@@ -31,7 +32,7 @@ export class TimesheetsService {
     private readonly transactions: Transactions,
     private readonly em: EntityManager,
     private readonly queries: TimesheetQueries,
-    private readonly work: PayWork,
+    private readonly calculator: PayCalculator,
     private readonly findings: BlockingFindings,
     private readonly ownHours: OwnHours,
     private readonly events: EventBus,
@@ -107,10 +108,12 @@ export class TimesheetsService {
     const seen = await this.visible(actor, id);
     const stored = await this.queries.linesOf(id);
     const read = { ...seen, name: nameFor(actor.id, seen) };
-    const [{ lines: computed, findings, workweekStart } = NO_PAY] = await this.work.of([read]);
+    const [{ lines: computed, findings, workweekStart } = NO_PAY] = await this.calculator.of([read]);
     const all = stored ?? computed;
     const seesMoney = seen.employeeId === actor.id || can(actor, 'pay-period.administer', seen.siteId);
-    const [{ findings: told } = NO_PAY] = seesMoney ? [{ findings }] : await this.work.of([read], { isTold: false });
+    const [{ findings: readable } = NO_PAY] = seesMoney
+      ? [{ findings }]
+      : await this.calculator.of([read], { includesRates: false });
     const named = new Set(all.flatMap(({ source }) => source.findingIds));
     const lines = seesMoney ? all : all.map((line) => ({ ...line, rateCents: null, amountCents: null }));
     const isKnown = lines.every(({ amountCents }) => amountCents !== null);
@@ -122,7 +125,7 @@ export class TimesheetsService {
       overtimeMinutes: minutesOf(all, 'overtime'),
       doubleMinutes: minutesOf(all, 'double'),
       totalCents: isKnown ? lines.reduce((sum, { amountCents }) => sum + (amountCents ?? 0), 0) : null,
-      sentences: told.flatMap(({ id: findingId, date, sentence }) =>
+      sentences: readable.flatMap(({ id: findingId, date, sentence }) =>
         named.has(findingId) ? [{ findingId, date, sentence }] : [],
       ),
       blockers: await this.findings.allOf(seen, actor.id),

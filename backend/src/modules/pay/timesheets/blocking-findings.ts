@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Id, Timesheet, TimesheetBlocker } from '@workforce/contracts';
-import { UnexplainedFindings } from '../labour/findings/unexplained-findings.ts';
-import { LabourUse } from '../labour/policies/labour-use.ts';
+import { UnexplainedFindings } from '../../labour/findings/unexplained-findings.ts';
+import { LabourUse } from '../../labour/policies/labour-use.ts';
 import { TimesheetQueries } from './timesheet.queries.ts';
 
 /** Findings of a timesheet that nobody gave a reason for, though they need one (`labour §3`). */
@@ -31,7 +31,7 @@ export class BlockingFindings {
     return [...blockers, ...(await this.of(timesheet, readerId))];
   }
 
-  /** @param readerId who reads them; sentences about their own hours say 'you' */
+  /** @param readerId who reads the findings; their own hours are addressed by 'you' */
   async of(timesheet: Timesheet, readerId: Id | null): Promise<TimesheetBlocker[]> {
     const { id, employeeId, startDate, endDate } = timesheet;
     const name = nameFor(readerId, timesheet);
@@ -49,6 +49,6 @@ export class BlockingFindings {
   }
 }
 
-/** How sentences about a timesheet name its person; null for the person themselves. */
+/** The name by which findings mention the person of a timesheet; null for a reader who is that person: findings say 'you'. */
 export const nameFor = (readerId: Id | null, { employeeId, employeeName }: Timesheet): string | null =>
   readerId === employeeId ? null : employeeName;

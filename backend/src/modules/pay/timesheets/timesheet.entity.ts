@@ -1,9 +1,9 @@
 import { Entity, Enum, Index, ManyToOne, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { type Id, type PayLine, TIMESHEET_STATUSES, type TimesheetStatus } from '@workforce/contracts';
-import { BaseEntity } from '../../platform/database/base.entity.ts';
-import { OrgUnit } from '../sites/org-unit.entity.ts';
-import { User } from '../users/user.entity.ts';
-import { PayPeriodEntity } from './pay-period.entity.ts';
+import { BaseEntity } from '../../../platform/database/base.entity.ts';
+import { OrgUnit } from '../../sites/org-unit.entity.ts';
+import { User } from '../../users/user.entity.ts';
+import { PayPeriodEntity } from '../periods/pay-period.entity.ts';
 
 /**
  * One person in one period. The trigger of time entries adds it with the person's first entry (its id is the database's), and takes an

@@ -3,12 +3,12 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import type { Day, Id } from '@workforce/contracts';
 import { addDays, periodsUntilNext, today } from '@workforce/domain';
 import { sql } from 'kysely';
-import { Clock } from '../../platform/clock/clock.ts';
-import { OrgUnit } from '../sites/org-unit.entity.ts';
+import { Clock } from '../../../platform/clock/clock.ts';
+import { OrgUnit } from '../../sites/org-unit.entity.ts';
 import { belongsToPeriod } from './entries-of-period.ts';
 import { PayPeriodEntity } from './pay-period.entity.ts';
-import { PayRuleEntity } from './pay-rule.entity.ts';
-import type { PayTables } from './pay.tables.ts';
+import { PayRuleEntity } from '../settings/pay-rule.entity.ts';
+import type { PayTables } from '../pay.tables.ts';
 
 /** Generates the pay periods of a unit, one after the other. Call it inside a transaction. */
 @Injectable()

@@ -4,28 +4,28 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import type { CreatePayPeriodsRequest, Day, Id, PayLine, PayPeriod } from '@workforce/contracts';
 import { addDays, can, canEverywhere, checkFirstDay, checkPayReason, today } from '@workforce/domain';
 import { sql } from 'kysely';
-import { type ActorRef } from '../../platform/access/actor.ts';
-import { placesOf } from '../../platform/access/reach.ts';
-import { Clock } from '../../platform/clock/clock.ts';
-import { Transactions } from '../../platform/database/transactions.ts';
-import { DomainError, notFound } from '../../platform/errors/domain-error.ts';
-import { unwrap } from '../../platform/errors/unwrap.ts';
-import { canonicalJson } from '../../platform/provable-log/chain.ts';
-import { Maintenance } from '../../platform/maintenance/maintenance.module.ts';
-import { SecurityLog } from '../security-log/security-log.ts';
-import { OrgUnit } from '../sites/org-unit.entity.ts';
-import { SiteQueries } from '../sites/site.queries.ts';
-import { OwedTimesheets } from './owed-timesheets.ts';
+import { type ActorRef } from '../../../platform/access/actor.ts';
+import { placesOf } from '../../../platform/access/reach.ts';
+import { Clock } from '../../../platform/clock/clock.ts';
+import { Transactions } from '../../../platform/database/transactions.ts';
+import { DomainError, notFound } from '../../../platform/errors/domain-error.ts';
+import { unwrap } from '../../../platform/errors/unwrap.ts';
+import { canonicalJson } from '../../../platform/provable-log/chain.ts';
+import { Maintenance } from '../../../platform/maintenance/maintenance.module.ts';
+import { SecurityLog } from '../../security-log/security-log.ts';
+import { OrgUnit } from '../../sites/org-unit.entity.ts';
+import { SiteQueries } from '../../sites/site.queries.ts';
+import { TimesheetsWithoutEntries } from '../timesheets/timesheets-without-entries.ts';
 import { PayPeriodChain } from './pay-period-chain.ts';
 import { PayPeriodEntity } from './pay-period.entity.ts';
 import { PayPeriodQueries } from './pay-period.queries.ts';
-import { PayRuleEntity } from './pay-rule.entity.ts';
-import type { PayTables } from './pay.tables.ts';
-import { PayUse } from './pay-use.ts';
-import { PayWork } from './pay-work.ts';
-import { TimesheetQueries } from './timesheet.queries.ts';
-import { TimesheetsService } from './timesheets.service.ts';
-import { requireWhole } from './whole-period.ts';
+import { PayRuleEntity } from '../settings/pay-rule.entity.ts';
+import type { PayTables } from '../pay.tables.ts';
+import { PayUse } from '../pay-use.ts';
+import { PayCalculator } from '../calculation/pay-calculator.ts';
+import { TimesheetQueries } from '../timesheets/timesheet.queries.ts';
+import { TimesheetsService } from '../timesheets/timesheets.service.ts';
+import { requireAllSites } from './period-access.ts';
 
 /** Pay periods: generated from one rule, locked and opened again by admins (`pay §2`). */
 @Injectable()
@@ -38,8 +38,8 @@ export class PayPeriodsService implements OnModuleInit {
     private readonly sites: SiteQueries,
     private readonly timesheets: TimesheetsService,
     private readonly timesheetQueries: TimesheetQueries,
-    private readonly work: PayWork,
-    private readonly owed: OwedTimesheets,
+    private readonly calculator: PayCalculator,
+    private readonly withoutEntries: TimesheetsWithoutEntries,
     private readonly use: PayUse,
     private readonly log: SecurityLog,
     private readonly maintenance: Maintenance,
@@ -108,7 +108,7 @@ export class PayPeriodsService implements OnModuleInit {
         throw invalidStatus('This period is not over yet. Lock it after its last day.');
       if (await this.queries.hasNeighbour(id, 'before', true))
         throw invalidStatus('An earlier period is still open, and this one pays its last week. Lock that one first.');
-      const missing = await this.owed.add(period, { isOver: true });
+      const missing = await this.withoutEntries.add(period, { isOver: true });
       if (missing > 0) throw invalidStatus(notThereYet(missing));
       const db = em.getKysely<PayTables>();
       const timesheets = await db
@@ -121,7 +121,7 @@ export class PayPeriodsService implements OnModuleInit {
       const waiting = timesheets.filter(({ status }) => status !== 'approved').length;
       if (waiting > 0) throw invalidStatus(notApproved(waiting));
       const { startDate, endDate } = period;
-      const pay = await this.work.of(timesheets.map((each) => ({ ...each, periodId: id, startDate, endDate })));
+      const pay = await this.calculator.of(timesheets.map((each) => ({ ...each, periodId: id, startDate, endDate })));
       for (let first = 0; first < pay.length; first += ROWS_AT_A_TIME) {
         const some = pay.slice(first, first + ROWS_AT_A_TIME);
         const [ids, lines] = [some.map((each) => each.timesheetId), some.map((each) => JSON.stringify(each.lines))];
@@ -166,7 +166,7 @@ export class PayPeriodsService implements OnModuleInit {
       lockMode: LockMode.PESSIMISTIC_WRITE,
       populate: ['unit'],
     });
-    requireWhole(actor, 'pay-period.administer', siteOf(period));
+    requireAllSites(actor, 'pay-period.administer', siteOf(period));
     return period;
   }
 
@@ -180,7 +180,7 @@ export class PayPeriodsService implements OnModuleInit {
       .orderBy('id')
       .forUpdate()
       .execute();
-    const pay = await this.work.of(timesheets.map((each) => ({ ...each, periodId: id, startDate, endDate })));
+    const pay = await this.calculator.of(timesheets.map((each) => ({ ...each, periodId: id, startDate, endDate })));
     const paid = new Map(timesheets.map((each) => [each.id, each.lines]));
     const changed = pay.filter(({ timesheetId, lines }) => !isSame(lines, paid.get(timesheetId) ?? []));
     const changedIds = changed.map(({ timesheetId }) => timesheetId);
@@ -220,7 +220,7 @@ export class PayPeriodsService implements OnModuleInit {
     return this.transactions.run(async (em) => {
       const period = await em.findOneOrFail(PayPeriodEntity, id, { lockMode: LockMode.PESSIMISTIC_READ });
       if (period.status !== 'open') return;
-      await this.owed.add(period, { isOver: await this.queries.isOver(id, this.clock.now()) });
+      await this.withoutEntries.add(period, { isOver: await this.queries.isOver(id, this.clock.now()) });
     });
   }
 

@@ -1,8 +1,8 @@
 import type { PayFile } from '@workforce/labour';
 import { printable } from '@workforce/domain';
-import type { ExportCell } from '../../platform/export/table.ts';
-import { dayCell } from '../../platform/export/typed-cells.ts';
-import { Workbook } from '../../platform/export/workbook.ts';
+import type { ExportCell } from '../../../platform/export/table.ts';
+import { dayCell } from '../../../platform/export/typed-cells.ts';
+import { Workbook } from '../../../platform/export/workbook.ts';
 
 /** The bytes of a payroll file: its text, or a workbook of its rows, whose first are the headings. */
 export function payFileContent({ rows, text, fileName }: PayFile): Buffer {

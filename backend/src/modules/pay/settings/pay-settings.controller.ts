@@ -1,9 +1,9 @@
 import { Controller, Get, Put } from '@nestjs/common';
 import type { PaySettings } from '@workforce/contracts';
-import { AccessEverywhere, Confirmed } from '../../platform/access/access.decorators.ts';
-import { type Actor, CurrentActor } from '../../platform/access/actor.ts';
-import { Body } from '../../platform/http/route-input.ts';
-import { UpdatePaySettingsDto } from './pay.dto.ts';
+import { AccessEverywhere, Confirmed } from '../../../platform/access/access.decorators.ts';
+import { type Actor, CurrentActor } from '../../../platform/access/actor.ts';
+import { Body } from '../../../platform/http/route-input.ts';
+import { UpdatePaySettingsDto } from '../pay.dto.ts';
 import { PaySettingsService } from './pay-settings.service.ts';
 
 /** What payroll systems call the company, its people and its kinds of pay (`pay §3`). */

@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { Day, Id, PayPeriod, PayPeriodStatus } from '@workforce/contracts';
 import { sql } from 'kysely';
-import { type PlacesReach, siteWithin } from '../../platform/access/reach.ts';
-import { notFound } from '../../platform/errors/domain-error.ts';
-import { type OrderKey, orderedPage } from '../../platform/pagination/list-order.ts';
-import type { Page, PageRequest } from '../../platform/pagination/page.ts';
-import type { PayTables } from './pay.tables.ts';
+import { type PlacesReach, siteWithin } from '../../../platform/access/reach.ts';
+import { notFound } from '../../../platform/errors/domain-error.ts';
+import { type OrderKey, orderedPage } from '../../../platform/pagination/list-order.ts';
+import type { Page, PageRequest } from '../../../platform/pagination/page.ts';
+import type { PayTables } from '../pay.tables.ts';
 
 type Key = OrderKey<PayPeriod>;
 const START: Key = { column: 'p.start_date', kind: 'day', of: ({ startDate }) => startDate };

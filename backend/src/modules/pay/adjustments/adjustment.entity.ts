@@ -1,10 +1,10 @@
 import { Entity, Index, ManyToOne, Property, Trigger, Unique } from '@mikro-orm/decorators/legacy';
 import type { Day, EntryTimes, Id, Minutes } from '@workforce/contracts';
-import { BaseEntity } from '../../platform/database/base.entity.ts';
-import { appendOnly } from '../../platform/provable-log/log-checkpoint.entity.ts';
-import { OrgUnit } from '../sites/org-unit.entity.ts';
-import { User } from '../users/user.entity.ts';
-import { PayPeriodEntity } from './pay-period.entity.ts';
+import { BaseEntity } from '../../../platform/database/base.entity.ts';
+import { appendOnly } from '../../../platform/provable-log/log-checkpoint.entity.ts';
+import { OrgUnit } from '../../sites/org-unit.entity.ts';
+import { User } from '../../users/user.entity.ts';
+import { PayPeriodEntity } from '../periods/pay-period.entity.ts';
 
 /**
  * A correction or a manager's edit of a locked day, paid in a later period (`pay §2`). The entry itself stays as it was paid. Of a deleted

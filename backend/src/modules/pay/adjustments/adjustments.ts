@@ -2,14 +2,14 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { Day, EntryTimes, Id } from '@workforce/contracts';
 import { sql } from 'kysely';
-import { Clock } from '../../platform/clock/clock.ts';
-import type { DomainEvents } from '../../platform/events/domain-events.ts';
-import { DomainError } from '../../platform/errors/domain-error.ts';
-import { EventBus } from '../../platform/events/event-bus.ts';
+import { Clock } from '../../../platform/clock/clock.ts';
+import type { DomainEvents } from '../../../platform/events/domain-events.ts';
+import { DomainError } from '../../../platform/errors/domain-error.ts';
+import { EventBus } from '../../../platform/events/event-bus.ts';
 import { AdjustmentEntity } from './adjustment.entity.ts';
-import { PayPeriodChain } from './pay-period-chain.ts';
-import { PayRuleEntity } from './pay-rule.entity.ts';
-import type { PayTables } from './pay.tables.ts';
+import { PayPeriodChain } from '../periods/pay-period-chain.ts';
+import { PayRuleEntity } from '../settings/pay-rule.entity.ts';
+import type { PayTables } from '../pay.tables.ts';
 
 interface Target {
   id: Id;

@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { Id } from '@workforce/contracts';
 import { sql } from 'kysely';
-import { Clock } from '../../platform/clock/clock.ts';
-import { sitesPeriods } from './entries-of-period.ts';
-import type { PayPeriodEntity } from './pay-period.entity.ts';
-import { PayWork } from './pay-work.ts';
-import type { PayTables } from './pay.tables.ts';
+import { Clock } from '../../../platform/clock/clock.ts';
+import { sitesPeriods } from '../periods/entries-of-period.ts';
+import type { PayPeriodEntity } from '../periods/pay-period.entity.ts';
+import { PayCalculator } from '../calculation/pay-calculator.ts';
+import type { PayTables } from '../pay.tables.ts';
 
 type Period = Pick<PayPeriodEntity, 'id' | 'startDate' | 'endDate'>;
 
@@ -15,10 +15,10 @@ type Period = Pick<PayPeriodEntity, 'id' | 'startDate' | 'endDate'>;
  * it. All others have theirs by the trigger of time entries. Call it inside a transaction.
  */
 @Injectable()
-export class OwedTimesheets {
+export class TimesheetsWithoutEntries {
   constructor(
     private readonly em: EntityManager,
-    private readonly work: PayWork,
+    private readonly calculator: PayCalculator,
     private readonly clock: Clock,
   ) {}
 
@@ -34,7 +34,7 @@ export class OwedTimesheets {
     if (people.length === 0) return 0;
     const sheets = people.map((person) => ({ ...person, id: this.clock.newId(), periodId, startDate, endDate }));
     const paid = new Set(
-      (await this.work.of(sheets)).flatMap(({ timesheetId, lines }) => (lines.length > 0 ? [timesheetId] : [])),
+      (await this.calculator.of(sheets)).flatMap(({ timesheetId, lines }) => (lines.length > 0 ? [timesheetId] : [])),
     );
     const owed = sheets.filter(({ id }) => paid.has(id));
     if (owed.length === 0) return 0;

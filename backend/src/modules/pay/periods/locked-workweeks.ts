@@ -3,10 +3,10 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import type { Day, Id, LabourSiteRules } from '@workforce/contracts';
 import { formatDay, policyOn } from '@workforce/domain';
 import { sql } from 'kysely';
-import type { DomainEvents } from '../../platform/events/domain-events.ts';
-import { DomainError } from '../../platform/errors/domain-error.ts';
-import { SiteRulesQueries } from '../labour/findings/site-rules.queries.ts';
-import type { PayTables } from './pay.tables.ts';
+import type { DomainEvents } from '../../../platform/events/domain-events.ts';
+import { DomainError } from '../../../platform/errors/domain-error.ts';
+import { SiteRulesQueries } from '../../labour/findings/site-rules.queries.ts';
+import type { PayTables } from '../pay.tables.ts';
 
 /** Workweeks that locked periods have paid (`pay §2`). */
 @Injectable()

@@ -6,18 +6,18 @@ import {
   type PayExportFormat,
   type PayPeriod,
 } from '@workforce/contracts';
-import { Access, Confirmed } from '../../platform/access/access.decorators.ts';
-import { type Actor, CurrentActor } from '../../platform/access/actor.ts';
-import { placesOf } from '../../platform/access/reach.ts';
-import { notFound } from '../../platform/errors/domain-error.ts';
-import { IdPipe } from '../../platform/http/id.pipe.ts';
-import { Body, Param, Query } from '../../platform/http/route-input.ts';
-import { Paged } from '../../platform/pagination/page.interceptor.ts';
-import type { Page } from '../../platform/pagination/page.ts';
-import { PayExportsService } from './pay-exports.service.ts';
+import { Access, Confirmed } from '../../../platform/access/access.decorators.ts';
+import { type Actor, CurrentActor } from '../../../platform/access/actor.ts';
+import { placesOf } from '../../../platform/access/reach.ts';
+import { notFound } from '../../../platform/errors/domain-error.ts';
+import { IdPipe } from '../../../platform/http/id.pipe.ts';
+import { Body, Param, Query } from '../../../platform/http/route-input.ts';
+import { Paged } from '../../../platform/pagination/page.interceptor.ts';
+import type { Page } from '../../../platform/pagination/page.ts';
+import { PayExportsService } from '../exports/pay-exports.service.ts';
 import { PayPeriodQueries } from './pay-period.queries.ts';
 import { PayPeriodsService } from './pay-periods.service.ts';
-import { CreatePayPeriodsDto, ExportPayPeriodDto, PayPeriodQuery, PayReasonDto } from './pay.dto.ts';
+import { CreatePayPeriodsDto, ExportPayPeriodDto, PayPeriodQuery, PayReasonDto } from '../pay.dto.ts';
 
 /** Pay periods (`pay §2`). */
 @Controller('pay-periods')

@@ -1,8 +1,8 @@
 import { Entity, Enum, Index, ManyToOne, PrimaryKey, Property, Trigger, Unique } from '@mikro-orm/decorators/legacy';
 import { PAY_EXPORT_FORMATS, type PayExportFormat } from '@workforce/contracts';
-import { BaseEntity } from '../../platform/database/base.entity.ts';
-import { appendOnly } from '../../platform/provable-log/log-checkpoint.entity.ts';
-import { PayPeriodEntity } from './pay-period.entity.ts';
+import { BaseEntity } from '../../../platform/database/base.entity.ts';
+import { appendOnly } from '../../../platform/provable-log/log-checkpoint.entity.ts';
+import { PayPeriodEntity } from '../periods/pay-period.entity.ts';
 
 /** An exported file; the same bytes are downloaded each time (`pay §3`). */
 @Entity({ tableName: 'pay_exports' })

@@ -3,14 +3,14 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import type { FieldError, PaySettingChange, PaySettings, UpdatePaySettingsRequest } from '@workforce/contracts';
 import { sql } from 'kysely';
 import { sharedPayrollNumbers, sitesWhere, trimmed, trimmedName } from '@workforce/domain';
-import type { ActorRef } from '../../platform/access/actor.ts';
-import { Transactions } from '../../platform/database/transactions.ts';
-import { DomainError } from '../../platform/errors/domain-error.ts';
-import { EventBus } from '../../platform/events/event-bus.ts';
-import { cut } from '../security-log/differences.ts';
-import { SecurityLog } from '../security-log/security-log.ts';
-import { PayMappingEntity } from './pay-export.entity.ts';
-import type { PayTables } from './pay.tables.ts';
+import type { ActorRef } from '../../../platform/access/actor.ts';
+import { Transactions } from '../../../platform/database/transactions.ts';
+import { DomainError } from '../../../platform/errors/domain-error.ts';
+import { EventBus } from '../../../platform/events/event-bus.ts';
+import { cut } from '../../security-log/differences.ts';
+import { SecurityLog } from '../../security-log/security-log.ts';
+import { PayMappingEntity } from '../exports/pay-export.entity.ts';
+import type { PayTables } from '../pay.tables.ts';
 
 const PLACES = { field: 'fields', code: 'codes', number: 'numbers' } as const;
 

@@ -2,12 +2,12 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { Day, Id, Schedule } from '@workforce/contracts';
 import { type RawBuilder, sql } from 'kysely';
-import type { DomainEvents } from '../../platform/events/domain-events.ts';
-import { EventBus } from '../../platform/events/event-bus.ts';
-import { LabourUse } from '../labour/policies/labour-use.ts';
-import { belongsToPeriod, paidByPeriod } from './entries-of-period.ts';
-import { LockedWorkweeks } from './locked-workweeks.ts';
-import type { PayTables } from './pay.tables.ts';
+import type { DomainEvents } from '../../../platform/events/domain-events.ts';
+import { EventBus } from '../../../platform/events/event-bus.ts';
+import { LabourUse } from '../../labour/policies/labour-use.ts';
+import { belongsToPeriod, paidByPeriod } from '../periods/entries-of-period.ts';
+import { LockedWorkweeks } from '../periods/locked-workweeks.ts';
+import type { PayTables } from '../pay.tables.ts';
 
 interface Touched {
   employeeId: Id | null;
@@ -21,7 +21,7 @@ interface Touched {
  * entry changes: nothing disputed is locked, nor what nobody has seen.
  */
 @Injectable()
-export class Approvals implements OnModuleInit {
+export class ApprovalWithdrawal implements OnModuleInit {
   constructor(
     private readonly em: EntityManager,
     private readonly events: EventBus,

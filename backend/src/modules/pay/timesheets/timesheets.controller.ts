@@ -1,14 +1,14 @@
 import { Controller, Get, HttpCode, Post } from '@nestjs/common';
 import type { Adjustment, Id, Timesheet, TimesheetPay } from '@workforce/contracts';
-import { Access } from '../../platform/access/access.decorators.ts';
-import { type Actor, CurrentActor } from '../../platform/access/actor.ts';
-import { reachOf } from '../../platform/access/reach.ts';
-import { IdPipe } from '../../platform/http/id.pipe.ts';
-import { Body, Param, Query } from '../../platform/http/route-input.ts';
-import { Paged } from '../../platform/pagination/page.interceptor.ts';
-import type { Page } from '../../platform/pagination/page.ts';
-import { AdjustmentQueries } from './adjustment.queries.ts';
-import { AdjustmentQueryDto, PayReasonDto, TimesheetQueryDto } from './pay.dto.ts';
+import { Access } from '../../../platform/access/access.decorators.ts';
+import { type Actor, CurrentActor } from '../../../platform/access/actor.ts';
+import { reachOf } from '../../../platform/access/reach.ts';
+import { IdPipe } from '../../../platform/http/id.pipe.ts';
+import { Body, Param, Query } from '../../../platform/http/route-input.ts';
+import { Paged } from '../../../platform/pagination/page.interceptor.ts';
+import type { Page } from '../../../platform/pagination/page.ts';
+import { AdjustmentQueries } from '../adjustments/adjustment.queries.ts';
+import { AdjustmentQueryDto, PayReasonDto, TimesheetQueryDto } from '../pay.dto.ts';
 import { TimesheetsService } from './timesheets.service.ts';
 
 /** Timesheets: one person in one pay period (`pay §2`). */

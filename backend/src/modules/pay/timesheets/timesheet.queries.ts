@@ -12,13 +12,13 @@ import type {
 } from '@workforce/contracts';
 import { formatDay, LONG_OPEN_HOURS } from '@workforce/domain';
 import { sql } from 'kysely';
-import { type Reach, within } from '../../platform/access/reach.ts';
-import { instantText } from '../../platform/database/instants.ts';
-import { notFound } from '../../platform/errors/domain-error.ts';
-import { type OrderKey, orderedPage } from '../../platform/pagination/list-order.ts';
-import type { Page, PageRequest } from '../../platform/pagination/page.ts';
-import { belongsToPeriod } from './entries-of-period.ts';
-import type { PayTables } from './pay.tables.ts';
+import { type Reach, within } from '../../../platform/access/reach.ts';
+import { instantText } from '../../../platform/database/instants.ts';
+import { notFound } from '../../../platform/errors/domain-error.ts';
+import { type OrderKey, orderedPage } from '../../../platform/pagination/list-order.ts';
+import type { Page, PageRequest } from '../../../platform/pagination/page.ts';
+import { belongsToPeriod } from '../periods/entries-of-period.ts';
+import type { PayTables } from '../pay.tables.ts';
 
 export interface TimesheetQuery {
   periodId?: Id;

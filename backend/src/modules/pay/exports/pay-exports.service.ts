@@ -3,22 +3,22 @@ import { Injectable, StreamableFile } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { Id, PayExport, PayExportFormat, PayLine } from '@workforce/contracts';
 import { exportPay, type PayFile } from '@workforce/labour';
-import type { ActorRef } from '../../platform/access/actor.ts';
-import { placesOf } from '../../platform/access/reach.ts';
-import { Clock } from '../../platform/clock/clock.ts';
-import { toInstant } from '../../platform/database/instants.ts';
-import { Transactions } from '../../platform/database/transactions.ts';
-import { DomainError, notFound } from '../../platform/errors/domain-error.ts';
-import { EventBus } from '../../platform/events/event-bus.ts';
-import { byName } from '../../platform/database/texts.ts';
+import type { ActorRef } from '../../../platform/access/actor.ts';
+import { placesOf } from '../../../platform/access/reach.ts';
+import { Clock } from '../../../platform/clock/clock.ts';
+import { toInstant } from '../../../platform/database/instants.ts';
+import { Transactions } from '../../../platform/database/transactions.ts';
+import { DomainError, notFound } from '../../../platform/errors/domain-error.ts';
+import { EventBus } from '../../../platform/events/event-bus.ts';
+import { byName } from '../../../platform/database/texts.ts';
 import { PayExportEntity } from './pay-export.entity.ts';
 import { payFileContent } from './pay-file-content.ts';
-import type { PayPeriodEntity } from './pay-period.entity.ts';
-import { PayPeriodQueries } from './pay-period.queries.ts';
-import { invalidStatus, PayPeriodsService } from './pay-periods.service.ts';
-import { PaySettingsService } from './pay-settings.service.ts';
-import type { PayTables } from './pay.tables.ts';
-import { requireWhole } from './whole-period.ts';
+import type { PayPeriodEntity } from '../periods/pay-period.entity.ts';
+import { PayPeriodQueries } from '../periods/pay-period.queries.ts';
+import { invalidStatus, PayPeriodsService } from '../periods/pay-periods.service.ts';
+import { PaySettingsService } from '../settings/pay-settings.service.ts';
+import type { PayTables } from '../pay.tables.ts';
+import { requireAllSites } from '../periods/period-access.ts';
 
 /** Files for payroll systems (`pay §3`). A file is made once; later exports of the format answer the same bytes. */
 @Injectable()
@@ -70,7 +70,7 @@ export class PayExportsService {
   /** The file of all people of the period. @throws DomainError NOT_FOUND, FORBIDDEN for admins of some of its sites only */
   async download(actor: ActorRef, id: Id, format: PayExportFormat): Promise<StreamableFile> {
     const { siteId } = await this.queries.byId(id, placesOf(actor, 'pay-period.download'));
-    requireWhole(actor, 'pay-period.download', siteId);
+    requireAllSites(actor, 'pay-period.download', siteId);
     const row = await this.em.fork().findOne(PayExportEntity, { period: id, format });
     if (!row) throw notFound('The export');
     return new StreamableFile(row.content, {

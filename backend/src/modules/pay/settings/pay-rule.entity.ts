@@ -1,7 +1,7 @@
 import { Entity, Enum, ManyToOne, Unique } from '@mikro-orm/decorators/legacy';
 import { PAY_FREQUENCIES, type PayFrequency } from '@workforce/contracts';
-import { DatedEntity } from '../../platform/database/base.entity.ts';
-import { OrgUnit } from '../sites/org-unit.entity.ts';
+import { DatedEntity } from '../../../platform/database/base.entity.ts';
+import { OrgUnit } from '../../sites/org-unit.entity.ts';
 
 /** The one rule from which the pay periods of the organisation or of a site are generated (`pay §2`). */
 @Entity({ tableName: 'pay_rules' })

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { Adjustment, EntryTimes, Id } from '@workforce/contracts';
 import { type RawBuilder, sql } from 'kysely';
-import { type Reach, within } from '../../platform/access/reach.ts';
-import { instantText } from '../../platform/database/instants.ts';
-import { keysetOf, type Page, type PageRequest, page } from '../../platform/pagination/page.ts';
-import type { PayTables } from './pay.tables.ts';
+import { type Reach, within } from '../../../platform/access/reach.ts';
+import { instantText } from '../../../platform/database/instants.ts';
+import { keysetOf, type Page, type PageRequest, page } from '../../../platform/pagination/page.ts';
+import type { PayTables } from '../pay.tables.ts';
 
 interface AdjustmentsFilter {
   employeeId?: Id;
