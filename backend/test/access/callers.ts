@@ -1,12 +1,15 @@
 import type { User } from '../../src/modules/users/user.entity.ts';
 import type { Caller } from '../harness/caller.ts';
 import type { TestApp } from '../harness/test-app.ts';
-import { ReusedCallers } from './reused-callers.ts';
+import { Reused } from './reused.ts';
 
 /** The columns of the matrix, in order. */
 export const WHO = ['anonymous', 'own', 'other', 'manager', 'admin', 'deactivated', 'revoked'] as const;
 export type Who = (typeof WHO)[number];
 type Role = 'other' | 'manager' | 'admin';
+type Former = 'deactivated' | 'revoked';
+
+const isFormer = (who: Who): who is Former => who === 'deactivated' || who === 'revoked';
 
 /** A caller, and the employee whose row is requested. */
 export interface Approach {
@@ -17,22 +20,36 @@ export interface Approach {
 /** Routes that change the caller, their session or their clock, ask for a fresh sign-in, or take a few calls of a person at a time: each call gets a new caller. */
 export const CHANGES_CALLER = /^\S+ \/api\/auth\/|password|second-factors|\/(clock|break)-|\/users\/\{id\}\/export/;
 
+/** Statuses of requests that changed nothing. */
+const REFUSALS: readonly number[] = [400, 401, 403, 404];
+
+/** Whether a request may have changed its row or its caller, so that the next request needs others. */
+export const mayHaveChanged = (route: string, status: number): boolean =>
+  CHANGES_CALLER.test(route) || !(REFUSALS.includes(status) || (route.startsWith('GET ') && status === 200));
+
 /** Creates the callers of the matrix and reuses them for calls without side effects on the caller. */
 export class Callers {
-  private readonly reused = new ReusedCallers<Role>((who) => this.signIn(who));
-  private former: Promise<Record<'deactivated' | 'revoked', Approach>> | undefined;
+  private readonly reused = new Reused<Role, Caller>((who) => this.signIn(who));
+  private former: Promise<Record<Former, Approach>> | undefined;
 
   constructor(private readonly test: TestApp) {}
 
   async approach(who: Who, route: string): Promise<Approach> {
-    if (who === 'deactivated' || who === 'revoked') {
-      this.former ??= this.createFormer();
-      return (await this.former)[who];
-    }
-    const employee = await this.test.organisation.person();
-    if (who === 'anonymous') return { caller: this.test.anonymous(), employee };
-    if (who === 'own') return { caller: await this.test.as(employee), employee };
-    return { caller: await this.callerOf(who, route), employee };
+    const employee = await this.employee(who);
+    return { caller: await this.caller(who, route, employee), employee };
+  }
+
+  /** Whose row is requested: a new employee's, or that of the caller who has no session any more. */
+  async employee(who: Who): Promise<User> {
+    return isFormer(who) ? (await this.formers())[who].employee : this.test.organisation.person();
+  }
+
+  /** @param employee whose row is requested */
+  async caller(who: Who, route: string, employee: User): Promise<Caller> {
+    if (isFormer(who)) return (await this.formers())[who].caller;
+    if (who === 'anonymous') return this.test.anonymous();
+    if (who === 'own') return this.test.as(employee);
+    return this.callerOf(who, route);
   }
 
   /** An admin who prepares a row. */
@@ -46,6 +63,11 @@ export class Callers {
 
   private async signIn(who: Role): Promise<Caller> {
     return (await this.test.signedIn(who === 'other' ? 'employee' : who)).caller;
+  }
+
+  private formers(): Promise<Record<Former, Approach>> {
+    this.former ??= this.createFormer();
+    return this.former;
   }
 
   /** A deactivated user and one who has signed out, each with their former token. */

@@ -50,6 +50,12 @@ export interface Sent {
   picture?: string;
 }
 
+/** The row that a request is about, by the employee whose it is. */
+export interface Row {
+  employee: User;
+  sent: Sent;
+}
+
 const open = ({ test, employee }: Scene) => aChecklist(test, { employee });
 const completed = ({ test, employee }: Scene) =>
   aChecklist(test, { employee, status: 'completed', tasks: [{ status: 'needs_attention' }] });

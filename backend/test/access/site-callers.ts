@@ -2,7 +2,7 @@ import type { OrgUnit } from '../../src/modules/sites/org-unit.entity.ts';
 import type { User } from '../../src/modules/users/user.entity.ts';
 import type { Caller } from '../harness/caller.ts';
 import type { TestApp } from '../harness/test-app.ts';
-import { ReusedCallers } from './reused-callers.ts';
+import { Reused } from './reused.ts';
 
 /** The columns of the matrix with several sites, after those with one. */
 export const AT_SITES = ['elsewhere', 'regional', 'unit-admin'] as const;
@@ -18,7 +18,7 @@ const CHANGES_CALLER = /^\S+ \/api\/auth\/|password|\/(clock|break)-/;
 
 /** Creates callers who oversee the site of a row, or another one. */
 export class SiteCallers {
-  private readonly reused = new ReusedCallers<AtSite>((who) => this.signIn(who));
+  private readonly reused = new Reused<AtSite, Caller>((who) => this.signIn(who));
 
   private constructor(
     private readonly test: TestApp,

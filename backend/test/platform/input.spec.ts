@@ -2,7 +2,9 @@ import { Callers } from '../access/callers.ts';
 import { bodySchema, isNullable, queryParameters, resolved, type Schema } from '../access/described.ts';
 import { placesIn, withAt } from '../access/examples.ts';
 import { permitted } from '../access/permitted.ts';
-import { REQUESTS, send } from '../access/requests.ts';
+import { REQUESTS, type Sent, send } from '../access/requests.ts';
+import { Reused } from '../access/reused.ts';
+import type { Caller } from '../harness/caller.ts';
 import { TestApp } from '../harness/test-app.ts';
 
 const ROUTES = permitted();
@@ -46,20 +48,21 @@ describe('API input validation', () => {
     query?: string;
   }
 
-  /** Sends valid requests modified by `change`; all use the same rows. */
-  async function reaching({ route, who }: Pick<(typeof ROUTES)[number], 'route' | 'who'>) {
+  const prepared = new Reused<string, { caller: Caller; sent: Sent }>(async (route) => {
+    const who = ROUTES.find((each) => each.route === route)?.who ?? 'own';
     const { caller, employee } = await callers.approach(who, route);
-    const sent = (await REQUESTS[route]?.({ test, employee, admin: () => callers.helper() })) ?? {};
-    return async (change: (sent: { body: unknown; query: string }) => Change) => {
-      const { body = sent.body, query = sent.query } = change({ body: sent.body, query: sent.query ?? '' });
-      return send(caller, route, { ...sent, body: body as object | undefined, query });
-    };
-  }
+    return { caller, sent: (await REQUESTS[route]?.({ test, employee, admin: () => callers.helper() })) ?? {} };
+  });
 
-  const call = async (
-    route: Parameters<typeof reaching>[0],
-    change: Parameters<Awaited<ReturnType<typeof reaching>>>[0],
-  ) => (await reaching(route))(change);
+  /** Sends a valid request modified by `change`. All of a route use the same rows until one of them may have changed these. */
+  async function call({ route }: { route: string }, change: (sent: { body: unknown; query: string }) => Change) {
+    const { caller, sent } = await prepared.of(route);
+    const { body = sent.body, query = sent.query } = change({ body: sent.body, query: sent.query ?? '' });
+    const answer = await send(caller, route, { ...sent, body: body as object | undefined, query });
+    const isRead = route.startsWith('GET ') && answer.status === 200;
+    if (answer.status !== 400 && !isRead) prepared.forget(route);
+    return answer;
+  }
 
   describe('null', () => {
     it.each(FIELDS)(
@@ -91,9 +94,8 @@ describe('API input validation', () => {
     it.each(FIELDS)(
       'Values of another type for $field of $route never answer 500',
       async ({ place, schema, ...route }) => {
-        const ask = await reaching(route);
         for (const [kind, value] of KINDS) {
-          const answer = await ask(({ body }) => ({ body: withAt(body, place.path, value, schema) }));
+          const answer = await call(route, ({ body }) => ({ body: withAt(body, place.path, value, schema) }));
           expect([kind, answer.status < 500, summary(answer)]).toEqual([kind, true, expect.any(String)]);
         }
       },
@@ -107,10 +109,9 @@ describe('API input validation', () => {
     const instants = FIELDS.filter(({ place }) => isOf('Instant', place.schema));
 
     it.each(days)('A day out of bounds is refused for $field of $route', async ({ place, schema, ...route }) => {
-      const ask = await reaching(route);
       const firstBefore = place.path.some((step) => /^birth/.test(String(step))) ? '1899-12-31' : '1969-12-31';
       for (const day of [firstBefore, '0100-01-01', '2201-01-01', '9999-12-31']) {
-        const answer = await ask(({ body }) => ({ body: withAt(body, place.path, day, schema) }));
+        const answer = await call(route, ({ body }) => ({ body: withAt(body, place.path, day, schema) }));
         expect([day, answer.status]).toEqual([day, 400]);
       }
     });
@@ -118,7 +119,6 @@ describe('API input validation', () => {
     it.each(instants)(
       'An instant out of bounds, or one that doesn’t exist, is refused for $field of $route',
       async ({ place, schema, ...route }) => {
-        const ask = await reaching(route);
         for (const instant of [
           '1969-12-31T23:59:59.999Z',
           '2201-01-01T00:00:00.000Z',
@@ -128,7 +128,7 @@ describe('API input validation', () => {
           '2026-02-29T13:00:00.000Z',
           '2026-09-30T24:00:00.000Z',
         ]) {
-          const answer = await ask(({ body }) => ({ body: withAt(body, place.path, instant, schema) }));
+          const answer = await call(route, ({ body }) => ({ body: withAt(body, place.path, instant, schema) }));
           expect([instant, answer.status]).toEqual([instant, 400]);
         }
       },
@@ -137,13 +137,12 @@ describe('API input validation', () => {
     it.each(QUERIES.filter(({ schema }) => schema.format === 'date' || /date/i.test(String(schema.format))))(
       'A day out of bounds is refused for ?$name of $route',
       async ({ name, ...route }) => {
-        const ask = await reaching(route);
         for (const day of ['1969-12-31', '2201-01-01', '9999-12-31']) {
-          const answer = await ask(() => ({ query: `?${name}=${day}` }));
+          const answer = await call(route, () => ({ query: `?${name}=${day}` }));
           expect([day, answer.status]).toEqual([day, 400]);
         }
         for (const day of ['1970-01-01', '2200-12-31']) {
-          const answer = await ask(({ query }) => {
+          const answer = await call(route, ({ query }) => {
             const parameters = new URLSearchParams(query);
             // Both days of a period that needs both.
             for (const each of PERIOD_DAYS) if (parameters.has(each)) parameters.set(each, day);
@@ -161,10 +160,9 @@ describe('API input validation', () => {
     });
 
     it.each(OF_PERIODS)('$route refuses a period that ends before it begins', async ({ days, ...route }) => {
-      const ask = await reaching(route);
       const [first, last] = days;
       const during = (from: string, to: string) =>
-        ask(({ query }) => {
+        call(route, ({ query }) => {
           const parameters = new URLSearchParams(query);
           parameters.set(first, from);
           parameters.set(last, to);
@@ -192,17 +190,16 @@ describe('API input validation', () => {
     it.each(QUERIES)(
       'Repeated, nested and odd values of ?$name never make $route answer 500',
       async ({ name, ...route }) => {
-        const ask = await reaching(route);
-        const twice = await ask(({ query }) => ({
+        const twice = await call(route, ({ query }) => ({
           query: `${query || '?'}&${name}=1&${name}=2`.replace('?&', '?'),
         }));
         expect(['twice', twice.status]).toEqual(['twice', 400]);
         for (const form of [`${name}[]=1`, `${name}[a]=1`, `${name}[__proto__][a]=1`, `${name}.a=1`]) {
-          const answer = await ask(({ query }) => ({ query: `${query || '?'}&${form}`.replace('?&', '?') }));
+          const answer = await call(route, ({ query }) => ({ query: `${query || '?'}&${form}`.replace('?&', '?') }));
           expect([form, answer.status]).toEqual([form, 400]);
         }
         for (const value of ['', '%00', 'null', '-1', '1e308', '9'.repeat(400), '%ff', "'", '%25']) {
-          const answer = await ask(() => ({ query: `?${name}=${value}` }));
+          const answer = await call(route, () => ({ query: `?${name}=${value}` }));
           expect([value, answer.status < 500, summary(answer)]).toEqual([value, true, expect.any(String)]);
         }
       },
@@ -219,10 +216,9 @@ describe('API input validation', () => {
     ]);
 
     it.each(OBJECTS)('Inherited property names are refused in $at of $route', async ({ path, schema, ...route }) => {
-      const ask = await reaching(route);
       for (const name of NAMES) {
         const odd = JSON.parse(`{"${name}":{"polluted":true}}`) as object;
-        const answer = await ask(({ body }) => {
+        const answer = await call(route, ({ body }) => {
           const before = path.reduce<unknown>(
             (value, step) => (value as Record<string | number, unknown> | undefined)?.[step],
             body,
@@ -238,9 +234,8 @@ describe('API input validation', () => {
     it.each(ROUTES.filter(({ route }) => route.startsWith('GET /api')))(
       'Inherited property names are refused in the query of $route',
       async (route) => {
-        const ask = await reaching(route);
         for (const name of NAMES) {
-          const answer = await ask(({ query }) => ({ query: `${query || '?'}&${name}=1`.replace('?&', '?') }));
+          const answer = await call(route, ({ query }) => ({ query: `${query || '?'}&${name}=1`.replace('?&', '?') }));
           expect([name, answer.status]).toEqual([name, 400]);
         }
       },
