@@ -7,19 +7,10 @@ import type {
   ExportFormat,
   Id,
 } from '@workforce/contracts';
-import { api, apiUrl, appliesRows, CURSOR_PAGES, readInstance } from '@workforce/web-core';
+import { api, apiUrl, appliesRows, listOf, readInstance } from '@workforce/web-core';
 
 /** Filter of the completed history, without paging. */
 export type HistoryFilter = Omit<CompletedFilter, 'limit' | 'cursor'>;
-
-/** A page of the completed history and the cursor of the next one; null at the end. */
-export interface CompletedPage {
-  instances: ChecklistInstance[];
-  nextCursor: string | null;
-}
-
-/** Page size of the history. */
-const HISTORY_PAGE = 60;
 
 /** URL that downloads the filtered history ('Export Data'), for `downloadFile`. */
 export const completedExportUrl = (filter: HistoryFilter, format: ExportFormat): string =>
@@ -36,18 +27,12 @@ const showsChecklist = appliesRows((row: ChecklistInstance) => [{ type: 'checkli
 export const historyApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** The 30-day history, newest first, page by page. */
-    completedInstances: build.infiniteQuery<CompletedPage, HistoryFilter, string | null>({
-      infiniteQueryOptions: CURSOR_PAGES,
-      query: ({ queryArg, pageParam: cursor }) => ({
-        url: '/checklist-instances/completed',
-        params: { ...queryArg, limit: HISTORY_PAGE, cursor },
+    completedInstances: build.infiniteQuery(
+      listOf<ChecklistInstance, HistoryFilter>('/checklist-instances/completed', {
+        tags: ['CompletedInstance'],
+        read: readInstance,
       }),
-      transformResponse: (answer: ChecklistInstance[], meta) => ({
-        instances: answer.map(readInstance),
-        nextCursor: meta?.nextCursor ?? null,
-      }),
-      providesTags: ['CompletedInstance'],
-    }),
+    ),
     /** Totals of the whole filtered history, independent of the loaded pages. */
     completedSummary: build.query<CompletedSummary, HistoryFilter>({
       query: (filter) => ({ url: '/checklist-instances/completed/summary', params: { ...filter } }),

@@ -12,14 +12,10 @@ import type {
   TimesheetFilter,
   TimesheetPay,
 } from '@workforce/contracts';
-import { api, apiUrl, CURSOR_PAGES } from '@workforce/web-core';
-import { type ListPage, pageOf } from './list-page.ts';
+import { api, apiUrl, listOf } from '@workforce/web-core';
 
 /** Filter of the timesheets, without paging. */
 export type TimesheetView = Omit<TimesheetFilter, 'limit' | 'cursor'>;
-
-/** Page size. */
-const PAGE = 60;
 
 type Reasoned<How extends string> = { id: Id; how: How; reason: string };
 export type TimesheetAnswer = { id: Id; how: 'submit' | 'approve' } | Reasoned<'reject' | 'reopen'>;
@@ -33,16 +29,9 @@ export const payExportUrl = (periodId: Id, format: PayExportFormat): string =>
 export const payApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Newest first, page by page. */
-    payPeriodPages: build.infiniteQuery<ListPage<PayPeriod>, { isOfAllSites?: boolean } | void, string | null>({
-      infiniteQueryOptions: CURSOR_PAGES,
-      query: ({ queryArg, pageParam: cursor }) => ({
-        url: '/pay-periods',
-        params: { limit: PAGE, cursor },
-        isOfAllSites: queryArg?.isOfAllSites,
-      }),
-      transformResponse: pageOf<PayPeriod>,
-      providesTags: ['TimeEntry'],
-    }),
+    payPeriodPages: build.infiniteQuery(
+      listOf<PayPeriod, { isOfAllSites?: boolean } | void>('/pay-periods', { tags: ['TimeEntry'] }),
+    ),
     /** Whether there are timesheets for the user to see, or, for those who see periods, any period. */
     hasPay: build.query<boolean, { seesPeriods: boolean }>({
       query: ({ seesPeriods }) => ({
@@ -67,15 +56,7 @@ export const payApi = api.injectEndpoints({
       invalidatesTags: ['TimeEntry'],
     }),
     /** Of one period by name, otherwise the newest period first; employees get their own. */
-    timesheetPages: build.infiniteQuery<ListPage<Timesheet>, TimesheetView, string | null>({
-      infiniteQueryOptions: CURSOR_PAGES,
-      query: ({ queryArg, pageParam: cursor }) => ({
-        url: '/timesheets',
-        params: { ...queryArg, limit: PAGE, cursor },
-      }),
-      transformResponse: pageOf<Timesheet>,
-      providesTags: ['TimeEntry'],
-    }),
+    timesheetPages: build.infiniteQuery(listOf<Timesheet, TimesheetView>('/timesheets', { tags: ['TimeEntry'] })),
     /** Invalidates after a refusal too: it may be answered, or blocked, by now. */
     answerTimesheet: build.mutation<Timesheet, TimesheetAnswer>({
       query: ({ id, how, ...body }) => ({ url: `/timesheets/${id}/${how}`, method: 'POST', body }),

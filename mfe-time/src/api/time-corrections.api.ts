@@ -8,16 +8,12 @@ import type {
   TimeEntryReview,
   TimeEntryReviewFilter,
 } from '@workforce/contracts';
-import { api, CURSOR_PAGES } from '@workforce/web-core';
-import { type ListPage, pageOf } from './list-page.ts';
+import { api, listOf } from '@workforce/web-core';
 
 /** Filter of the corrections, without paging. */
 export type CorrectionView = Omit<TimeCorrectionFilter, 'limit' | 'cursor'>;
 /** Filter of the edits, without paging. */
 export type ReviewView = Omit<TimeEntryReviewFilter, 'limit' | 'cursor'>;
-
-/** Page size. */
-const PAGE = 60;
 
 type Reviewed = { id: Id; how: 'confirm' } | { id: Id; how: 'dispute' | 'resolve'; reason: string };
 type Decided =
@@ -29,25 +25,13 @@ type Decided =
 export const timeCorrectionsApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Newest first, page by page; employees get their own, managers and admins those of their sites. */
-    correctionPages: build.infiniteQuery<ListPage<TimeCorrection>, CorrectionView, string | null>({
-      infiniteQueryOptions: CURSOR_PAGES,
-      query: ({ queryArg, pageParam: cursor }) => ({
-        url: '/time-corrections',
-        params: { ...queryArg, limit: PAGE, cursor },
-      }),
-      transformResponse: pageOf<TimeCorrection>,
-      providesTags: ['TimeEntry'],
-    }),
+    correctionPages: build.infiniteQuery(
+      listOf<TimeCorrection, CorrectionView>('/time-corrections', { tags: ['TimeEntry'] }),
+    ),
     /** Newest first, page by page, like corrections. */
-    reviewPages: build.infiniteQuery<ListPage<TimeEntryReview>, ReviewView, string | null>({
-      infiniteQueryOptions: CURSOR_PAGES,
-      query: ({ queryArg, pageParam: cursor }) => ({
-        url: '/time-entry-reviews',
-        params: { ...queryArg, limit: PAGE, cursor },
-      }),
-      transformResponse: pageOf<TimeEntryReview>,
-      providesTags: ['TimeEntry'],
-    }),
+    reviewPages: build.infiniteQuery(
+      listOf<TimeEntryReview, ReviewView>('/time-entry-reviews', { tags: ['TimeEntry'] }),
+    ),
     /** Every change of an entry, newest first. */
     entryHistory: build.query<TimeAuditEntry[], Id>({
       query: (id) => ({ url: `/time-entries/${id}/history` }),

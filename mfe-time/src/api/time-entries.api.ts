@@ -9,7 +9,7 @@ import type {
   TimeEntryFilter,
   UpdateTimeEntryRequest,
 } from '@workforce/contracts';
-import { api, apiUrl, appliesRows, CURSOR_PAGES } from '@workforce/web-core';
+import { api, apiUrl, appliesRows, listOf } from '@workforce/web-core';
 
 interface PollingOptions {
   pollingInterval: number;
@@ -35,15 +35,6 @@ export const ENTRY_LIST_POLLING: PollingOptions = {
 /** Filter of the entries, without paging. */
 export type TimeEntryView = Omit<TimeEntryFilter, 'limit' | 'cursor'>;
 
-/** A page of entries and the cursor of the next one; null at the end. */
-export interface TimeEntryPage {
-  entries: TimeEntry[];
-  nextCursor: string | null;
-}
-
-/** Page size. */
-const PAGE = 60;
-
 /** URL that downloads the filtered entries, for `downloadFile` (`decisions §7`). */
 export const timeEntriesExportUrl = (filter: TimeEntryView, format: ExportFormat): string =>
   apiUrl('/time-entries/export', { ...filter, format });
@@ -52,15 +43,7 @@ export const timeEntriesExportUrl = (filter: TimeEntryView, format: ExportFormat
 export const timeEntriesApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Entries, newest first, page by page; employees get their own, managers and admins everyone's. */
-    timeEntryPages: build.infiniteQuery<TimeEntryPage, TimeEntryView, string | null>({
-      infiniteQueryOptions: CURSOR_PAGES,
-      query: ({ queryArg, pageParam: cursor }) => ({
-        url: '/time-entries',
-        params: { ...queryArg, limit: PAGE, cursor },
-      }),
-      transformResponse: (entries: TimeEntry[], meta) => ({ entries, nextCursor: meta?.nextCursor ?? null }),
-      providesTags: ['TimeEntry'],
-    }),
+    entryPages: build.infiniteQuery(listOf<TimeEntry, TimeEntryView>('/time-entries', { tags: ['TimeEntry'] })),
     addTimeEntry: build.mutation<TimeEntry, AddTimeEntryRequest>({
       query: (body) => ({ url: '/time-entries', method: 'POST', body }),
       invalidatesTags: ['TimeEntry', 'TimeAudit'],
@@ -85,7 +68,7 @@ export const timeEntriesApi = api.injectEndpoints({
 });
 
 export const {
-  useTimeEntryPagesInfiniteQuery,
+  useEntryPagesInfiniteQuery,
   useAddTimeEntryMutation,
   useUpdateTimeEntryMutation,
   useEntryPayLockQuery,

@@ -6,33 +6,16 @@ import type {
   TimeOffSummary,
   UpdateTimeOffRequest,
 } from '@workforce/contracts';
-import { api, CURSOR_PAGES } from '@workforce/web-core';
+import { api, listOf } from '@workforce/web-core';
 
 /** Filter of the requests, without paging. */
 export type TimeOffView = Omit<TimeOffFilter, 'limit' | 'cursor'>;
-
-/** A page of requests and the cursor of the next one; null at the end. */
-export interface TimeOffPage {
-  requests: TimeOffRequest[];
-  nextCursor: string | null;
-}
-
-/** Page size. */
-const PAGE = 60;
 
 /** Time-off requests (§2.14). A decision changes the warnings in schedules. */
 export const timeOffApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Requests, newest first, page by page; employees get their own, managers and admins everyone's. */
-    timeOffPages: build.infiniteQuery<TimeOffPage, TimeOffView, string | null>({
-      infiniteQueryOptions: CURSOR_PAGES,
-      query: ({ queryArg, pageParam: cursor }) => ({
-        url: '/time-off-requests',
-        params: { ...queryArg, limit: PAGE, cursor },
-      }),
-      transformResponse: (requests: TimeOffRequest[], meta) => ({ requests, nextCursor: meta?.nextCursor ?? null }),
-      providesTags: ['TimeOff'],
-    }),
+    timeOffPages: build.infiniteQuery(listOf<TimeOffRequest, TimeOffView>('/time-off-requests', { tags: ['TimeOff'] })),
     timeOffRequest: build.query<TimeOffRequest, Id>({
       query: (id) => ({ url: `/time-off-requests/${id}` }),
       providesTags: ['TimeOff'],

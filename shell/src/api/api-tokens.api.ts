@@ -5,19 +5,10 @@ import type {
   Id,
   NewApiToken,
 } from '@workforce/contracts';
-import { api, CURSOR_PAGES } from '@workforce/web-core';
-
-/** A page of tokens and the cursor of the next one; null at the end. */
-export interface ApiTokenPage {
-  tokens: ApiToken[];
-  nextCursor: string | null;
-}
+import { api, listOf } from '@workforce/web-core';
 
 const OWN = '/auth/api-tokens';
 const ALL = '/admin/api-tokens';
-/** Page size of the administrators' list. */
-const TOKEN_PAGE = 50;
-
 /** Keys for machines: the user's own, and those of the places that an admin administers (`identity §4`). */
 export const apiTokensApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -32,12 +23,7 @@ export const apiTokensApi = api.injectEndpoints({
       invalidatesTags: ['ApiToken', 'SecurityLog'],
     }),
     /** Newest first, page by page. */
-    apiTokens: build.infiniteQuery<ApiTokenPage, void, string | null>({
-      infiniteQueryOptions: CURSOR_PAGES,
-      query: ({ pageParam: cursor }) => ({ url: ALL, params: { limit: TOKEN_PAGE, cursor } }),
-      transformResponse: (tokens: ApiToken[], meta) => ({ tokens, nextCursor: meta?.nextCursor ?? null }),
-      providesTags: ['ApiToken'],
-    }),
+    apiTokens: build.infiniteQuery(listOf<ApiToken>(ALL, { tags: ['ApiToken'], limit: 50 })),
     makeServiceToken: build.mutation<NewApiToken, CreateApiTokenRequest>({
       query: (body) => ({ url: ALL, method: 'POST', body }),
       invalidatesTags: ['ApiToken', 'SecurityLog'],

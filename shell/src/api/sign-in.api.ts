@@ -1,13 +1,5 @@
 import type { Id, MapScimGroupRequest, ProviderCheck, ScimGroup, SignInOverview } from '@workforce/contracts';
-import { api, CURSOR_PAGES } from '@workforce/web-core';
-
-/** A page of groups and the cursor of the next one; null at the end. */
-export interface ScimGroupPage {
-  groups: ScimGroup[];
-  nextCursor: string | null;
-}
-
-const GROUP_PAGE = 50;
+import { api, listOf } from '@workforce/web-core';
 
 /** How people sign in and what directories' groups give, for admins (`identity §§1–2`). */
 export const signInApi = api.injectEndpoints({
@@ -22,12 +14,7 @@ export const signInApi = api.injectEndpoints({
       query: (provider) => ({ url: `/admin/sign-in/providers/${encodeURIComponent(provider)}/check`, method: 'POST' }),
     }),
     /** By name, page by page. */
-    scimGroups: build.infiniteQuery<ScimGroupPage, void, string | null>({
-      infiniteQueryOptions: CURSOR_PAGES,
-      query: ({ pageParam: cursor }) => ({ url: '/admin/scim-groups', params: { limit: GROUP_PAGE, cursor } }),
-      transformResponse: (groups: ScimGroup[], meta) => ({ groups, nextCursor: meta?.nextCursor ?? null }),
-      providesTags: ['ScimGroup'],
-    }),
+    scimGroups: build.infiniteQuery(listOf<ScimGroup>('/admin/scim-groups', { tags: ['ScimGroup'], limit: 50 })),
     /** What a group gives; its members get and lose accordingly. */
     mapScimGroup: build.mutation<ScimGroup, { id: Id; mapping: MapScimGroupRequest }>({
       query: ({ id, mapping }) => ({ url: `/admin/scim-groups/${id}/mapping`, method: 'PUT', body: mapping }),

@@ -1,5 +1,5 @@
 import type { SiteFigures, SiteFiguresFilter } from '@workforce/contracts';
-import { api, CURSOR_PAGES, SUMMED_TAGS } from '@workforce/web-core';
+import { api, listOf, SUMMED_TAGS } from '@workforce/web-core';
 
 /** The dashboard whose sites are read. */
 export type DashboardOf = 'admin' | 'manager';
@@ -10,25 +10,16 @@ export interface SiteFiguresView extends SiteFiguresFilter {
   limit: number;
 }
 
-/** A page of sites and the cursor of the next one; null at the end. */
-export interface SiteFiguresPage {
-  sites: SiteFigures[];
-  nextCursor: string | null;
-}
-
 /** A dashboard's sites side by side (`sites §3`). */
 export const siteFiguresApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** By default those first at which the most waits for somebody, page by page. */
-    siteFigures: build.infiniteQuery<SiteFiguresPage, SiteFiguresView, string | null>({
-      infiniteQueryOptions: CURSOR_PAGES,
-      query: ({ queryArg: { of, ...params }, pageParam: cursor }) => ({
-        url: `/dashboards/${of}/sites`,
-        params: { ...params, cursor },
+    siteFigures: build.infiniteQuery(
+      listOf<SiteFigures, SiteFiguresView>(({ of }) => `/dashboards/${of}/sites`, {
+        tags: SUMMED_TAGS,
+        params: ({ search, sort, limit }) => ({ search, sort, limit }),
       }),
-      transformResponse: (sites: SiteFigures[], meta) => ({ sites, nextCursor: meta?.nextCursor ?? null }),
-      providesTags: [...SUMMED_TAGS],
-    }),
+    ),
   }),
 });
 

@@ -10,7 +10,7 @@ import type {
   UpdateOrgUnitRequest,
   User,
 } from '@workforce/contracts';
-import { api, CURSOR_PAGES, type Tag } from '@workforce/web-core';
+import { api, listOf, type Tag } from '@workforce/web-core';
 
 /** Which assignments of a unit to list. */
 export interface AssignmentList {
@@ -19,15 +19,6 @@ export interface AssignmentList {
   /** Part of the person's name. */
   search?: string;
 }
-
-/** A page of assignments and the cursor of the next one; null at the end. */
-export interface AssignmentPage {
-  assignments: Assignment[];
-  nextCursor: string | null;
-}
-
-/** Page size. */
-const ASSIGNMENT_PAGE = 50;
 
 /** Cache tags of what shows where people belong and what they may do. */
 const PLACES: readonly Tag[] = ['Unit', 'User', 'SecurityLog'];
@@ -55,15 +46,13 @@ export const unitsApi = api.injectEndpoints({
       invalidatesTags: ['Unit', 'SecurityLog'],
     }),
     /** Today's and coming assignments in this very unit by the people's names, page by page. */
-    unitAssignments: build.infiniteQuery<AssignmentPage, AssignmentList, string | null>({
-      infiniteQueryOptions: CURSOR_PAGES,
-      query: ({ queryArg: { unitId, roles, search }, pageParam: cursor }) => ({
-        url: `/admin/units/${unitId}/assignments`,
-        params: { roles: roles.join(','), search, limit: ASSIGNMENT_PAGE, cursor },
+    unitAssignments: build.infiniteQuery(
+      listOf<Assignment, AssignmentList>(({ unitId }) => `/admin/units/${unitId}/assignments`, {
+        tags: ['Unit'],
+        limit: 50,
+        params: ({ roles, search }) => ({ roles: roles.join(','), search }),
       }),
-      transformResponse: (assignments: Assignment[], meta) => ({ assignments, nextCursor: meta?.nextCursor ?? null }),
-      providesTags: ['Unit'],
-    }),
+    ),
     addAssignment: build.mutation<Assignment, CreateAssignmentRequest>({
       query: (body) => ({ url: '/admin/assignments', method: 'POST', body }),
       invalidatesTags: PLACES,

@@ -6,18 +6,9 @@ import type {
   Webhook,
   WebhookDelivery,
 } from '@workforce/contracts';
-import { api, CURSOR_PAGES } from '@workforce/web-core';
-
-/** A page of deliveries and the cursor of the next one; null at the end. */
-export interface DeliveryPage {
-  deliveries: WebhookDelivery[];
-  nextCursor: string | null;
-}
+import { api, listOf } from '@workforce/web-core';
 
 const WEBHOOKS = '/admin/webhooks';
-/** Page size. */
-const DELIVERY_PAGE = 30;
-
 /** Receivers of events and what was sent to them, for admins of the organisation (`identity §4`). */
 export const webhooksApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -44,17 +35,12 @@ export const webhooksApi = api.injectEndpoints({
       invalidatesTags: ['Webhook', 'SecurityLog'],
     }),
     /** Newest first, page by page; always refetched. */
-    webhookDeliveries: build.infiniteQuery<DeliveryPage, Id, string | null>({
-      infiniteQueryOptions: CURSOR_PAGES,
-      query: ({ queryArg: id, pageParam: cursor }) => ({
-        url: `${WEBHOOKS}/${id}/deliveries`,
-        params: { limit: DELIVERY_PAGE, cursor },
+    webhookDeliveries: build.infiniteQuery({
+      ...listOf<WebhookDelivery, Id>((id) => `${WEBHOOKS}/${id}/deliveries`, {
+        tags: ['WebhookDelivery'],
+        limit: 30,
+        params: () => ({}),
       }),
-      transformResponse: (deliveries: WebhookDelivery[], meta) => ({
-        deliveries,
-        nextCursor: meta?.nextCursor ?? null,
-      }),
-      providesTags: ['WebhookDelivery'],
       keepUnusedDataFor: 0,
     }),
     resendDelivery: build.mutation<WebhookDelivery, { webhookId: Id; id: Id }>({

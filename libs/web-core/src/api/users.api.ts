@@ -1,6 +1,6 @@
 import type { Id, PeopleFilter, PeopleQuery, PeopleSummary, User } from '@workforce/contracts';
 import { api } from './api.ts';
-import { CURSOR_PAGES } from './cursor-pages.ts';
+import { listOf } from './list-of.ts';
 
 /** Which people to list, and in which order. */
 export interface PeopleView extends Omit<PeopleQuery, 'limit' | 'cursor'> {
@@ -8,29 +8,11 @@ export interface PeopleView extends Omit<PeopleQuery, 'limit' | 'cursor'> {
   isOfAllSites?: boolean;
 }
 
-/** A page of people and the cursor of the next one; null at the end. */
-export interface PeoplePage {
-  people: User[];
-  nextCursor: string | null;
-}
-
-/** Page size. */
-const PAGE = 60;
-
 /** The people in lists and forms (§7 Users); managers and admins only, so skip it for others (§6). */
 export const usersApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** The people that match, page by page. */
-    peoplePages: build.infiniteQuery<PeoplePage, PeopleView, string | null>({
-      infiniteQueryOptions: CURSOR_PAGES,
-      query: ({ queryArg: { isOfAllSites, ...params }, pageParam: cursor }) => ({
-        url: '/users',
-        params: { ...params, limit: PAGE, cursor },
-        isOfAllSites,
-      }),
-      transformResponse: (people: User[], meta) => ({ people, nextCursor: meta?.nextCursor ?? null }),
-      providesTags: ['User'],
-    }),
+    peoplePages: build.infiniteQuery(listOf<User, PeopleView>('/users', { tags: ['User'] })),
     /** Totals of the people that match, independent of the loaded pages. */
     peopleSummary: build.query<PeopleSummary, PeopleFilter>({
       query: (filter) => ({ url: '/users/summary', params: { ...filter } }),

@@ -2,6 +2,7 @@ import type { Id, User } from '@workforce/contracts';
 import { isFoundIn } from '@workforce/domain';
 import { useState } from 'react';
 import { useDebouncedCallback } from 'use-debounce';
+import { rowsOf } from '../api/list-of.ts';
 import { type PeopleView, usePeoplePagesInfiniteQuery, useUserQuery } from '../api/users.api.ts';
 import { useSiteLabel } from '../sites/site-mark.tsx';
 
@@ -34,7 +35,7 @@ export function usePersonChoices(
   const view = { ...filter, ...(search === '' ? {} : { search, searchIn: 'name' as const }), sort: 'name' as const };
   const found = usePeoplePagesInfiniteQuery(view, { skip: !hasOpened });
   const isCurrent = typed.trim() === search && found.currentData !== undefined;
-  const loaded = found.data?.pages.flatMap(({ people }) => people) ?? NOBODY;
+  const loaded = rowsOf(found.data) ?? NOBODY;
   // Until the server has answered, the matches among the former ones: Enter must not choose somebody who doesn't match.
   const people = isCurrent ? loaded : loaded.filter((person) => mentions(person, typed));
 

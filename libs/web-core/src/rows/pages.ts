@@ -1,3 +1,9 @@
+/** A page of a list and the cursor of the next one; null at the end. */
+export interface ListPage<Row> {
+  rows: Row[];
+  nextCursor: string | null;
+}
+
 /** Data of an infinite query. */
 export interface Pages<Page> {
   pages: Page[];

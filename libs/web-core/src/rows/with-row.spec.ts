@@ -19,11 +19,8 @@ describe('a checklist', () => {
     expect(after(row, 'instances', [other, instance])).toEqual([other, answered]);
     expect(after(row, 'instance', instance)).toEqual(answered);
     expect(after(row, 'instance', other)).toBe(other);
-    const history = { pages: [{ instances: [other] }, { instances: [instance] }], pageParams: [null, 'c'] };
-    expect(after(row, 'completedInstances', history).pages).toEqual([
-      { instances: [other] },
-      { instances: [answered] },
-    ]);
+    const history = { pages: [{ rows: [other] }, { rows: [instance] }], pageParams: [null, 'c'] };
+    expect(after(row, 'completedInstances', history).pages).toEqual([{ rows: [other] }, { rows: [answered] }]);
   });
 
   test("A checklist's row leaves entries unchanged that do not show it or have no known rows", () => {
@@ -82,11 +79,8 @@ describe('a list of entries', () => {
     const expected = isThere ? [entry, earlier] : [earlier];
     expect(after(clocked(entry), 'timeEntries', [earlier], filter)).toEqual(expected);
     if (filter && 'cursor' in filter) return;
-    const paged = { pages: [{ entries: [earlier] }, { entries: [] }], pageParams: [null, 'x'] };
-    expect(after(clocked(entry), 'timeEntryPages', paged, filter ?? {}).pages).toEqual([
-      { entries: expected },
-      { entries: [] },
-    ]);
+    const paged = { pages: [{ rows: [earlier] }, { rows: [] }], pageParams: [null, 'x'] };
+    expect(after(clocked(entry), 'entryPages', paged, filter ?? {}).pages).toEqual([{ rows: expected }, { rows: [] }]);
   });
 
   test('A list of entries keeps its order and its length', () => {
@@ -98,11 +92,8 @@ describe('a list of entries', () => {
     const closed = aTimeEntry({ id: entry.id, version: 2 });
     expect(after(clocked(closed), 'timeEntries', [entry, earlier])).toEqual([closed, earlier]);
     expect(after(clocked(entry), 'timeEntries', [closed, earlier])).toEqual([closed, earlier]);
-    const paged = { pages: [{ entries: [earlier] }, { entries: [entry] }], pageParams: [null, 'x'] };
-    expect(after(clocked(closed), 'timeEntryPages', paged, {}).pages).toEqual([
-      { entries: [earlier] },
-      { entries: [closed] },
-    ]);
+    const paged = { pages: [{ rows: [earlier] }, { rows: [entry] }], pageParams: [null, 'x'] };
+    expect(after(clocked(closed), 'entryPages', paged, {}).pages).toEqual([{ rows: [earlier] }, { rows: [closed] }]);
   });
 });
 

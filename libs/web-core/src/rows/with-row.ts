@@ -22,7 +22,7 @@ import { inList, withChecklist, withPhoto } from './checklist-rows.ts';
 import { currentAfter, withEntry } from './entry-rows.ts';
 import { withNewer } from './newer-of.ts';
 import { withNotification } from './notification-rows.ts';
-import { inPages, type Pages } from './pages.ts';
+import { inPages, type ListPage, type Pages } from './pages.ts';
 import type { ServerRow } from './server-row.ts';
 
 /** A cache entry. */
@@ -47,10 +47,10 @@ interface Answers {
   employeeDashboard: EmployeeDashboard;
   instances: ChecklistInstance[];
   instance: ChecklistInstance;
-  completedInstances: Pages<{ instances: ChecklistInstance[] }>;
+  completedInstances: Pages<ListPage<ChecklistInstance>>;
   currentTimeEntry: TimeEntry | null;
   timeEntries: TimeEntry[];
-  timeEntryPages: Pages<{ entries: TimeEntry[] }>;
+  entryPages: Pages<ListPage<TimeEntry>>;
   schedules: Schedule[];
   chatGroups: ChatGroup[];
   messages: InboxMessage[];
@@ -73,8 +73,8 @@ const inChecklists = <Row>(change: (instance: ChecklistInstance, row: Row) => Ch
   },
   completedInstances: (history, row) =>
     inPages(history, (page) => {
-      const instances = inList(page.instances, (each) => change(each, row));
-      return instances === page.instances ? page : { ...page, instances };
+      const rows = inList(page.rows, (each) => change(each, row));
+      return rows === page.rows ? page : { ...page, rows };
     }),
 });
 
@@ -95,14 +95,12 @@ const CHANGES: { [Type in ServerRow['type']]: Changes<RowOf<Type>> } = {
     currentTimeEntry: (current, entry, { userId }) =>
       entry.employeeId === userId ? currentAfter(current, entry) : current,
     timeEntries: (list, entry, _viewer, filter) => withEntry(list, entry, filter as TimeEntryFilter | undefined),
-    timeEntryPages: (list, entry, _viewer, filter) => {
-      const isKnown = list.pages.some(({ entries }) => entries.some(({ id }) => id === entry.id));
+    entryPages: (list, entry, _viewer, filter) => {
+      const isKnown = list.pages.some(({ rows }) => rows.some(({ id }) => id === entry.id));
       return inPages(list, (page, index) => {
-        const entries =
-          isKnown || index > 0
-            ? withNewer(page.entries, entry)
-            : withEntry(page.entries, entry, filter as TimeEntryFilter);
-        return entries === page.entries ? page : { ...page, entries };
+        const rows =
+          isKnown || index > 0 ? withNewer(page.rows, entry) : withEntry(page.rows, entry, filter as TimeEntryFilter);
+        return rows === page.rows ? page : { ...page, rows };
       });
     },
   },

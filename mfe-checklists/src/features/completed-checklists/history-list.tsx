@@ -45,7 +45,7 @@ export function HistoryList({ filter, onDetails, onRedo }: HistoryListProps) {
   }
   const skeleton = <TableSkeleton label={t('loading')} />;
   if (!pages) return isTable ? skeleton : <CardListSkeleton label={t('loading')} cards={6} />;
-  const instances = pages.flatMap((page) => page.instances);
+  const instances = pages.flatMap((page) => page.rows);
   if (instances.length === 0) {
     return <EmptyState icon={<HistoryIcon />} title={t('history.empty')} description={t('history.emptyText')} />;
   }

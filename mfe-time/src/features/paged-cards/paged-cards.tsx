@@ -1,7 +1,7 @@
+import type { ListPage } from '@workforce/web-core';
 import { CardList, CardListSkeleton, EmptyState, ErrorState, LoadMore } from '@workforce/web-ui';
 import { TimeManagementIcon } from '@workforce/web-ui/icons';
 import type { ReactNode } from 'react';
-import type { ListPage } from '../../api/list-page.ts';
 import { useTexts } from '../../texts/texts.ts';
 
 /** The part of an infinite query that a list of cards needs. */

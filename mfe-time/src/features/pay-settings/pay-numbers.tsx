@@ -10,7 +10,7 @@ const EVERYBODY = { sort: 'name', isOfAllSites: true } as const;
 export function PayNumbers({ settings: { numbers } }: { settings: PaySettings }) {
   const t = useTexts();
   const list = usePeoplePagesInfiniteQuery(EVERYBODY);
-  const people = list.data?.pages.flatMap((page) => page.people);
+  const people = list.data?.pages.flatMap((page) => page.rows);
   return (
     <Card title={t('paySettings.numbers')}>
       <p className="pay-settings__quiet">{t('paySettings.numbersText')}</p>

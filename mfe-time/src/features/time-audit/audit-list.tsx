@@ -21,7 +21,7 @@ export function AuditList({ filter }: { filter: TimeAuditView }) {
   }
   const skeleton = <TableSkeleton label={t('audit.loading')} />;
   if (!pages) return skeleton;
-  const entries = pages.flatMap((page) => page.entries);
+  const entries = pages.flatMap((page) => page.rows);
   return (
     <section className="audit" aria-label={t('audit.list')}>
       <p role="status">{t(log.hasNextPage ? 'audit.foundSoFar' : 'audit.found', { count: entries.length })}</p>

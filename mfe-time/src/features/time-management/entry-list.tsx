@@ -14,7 +14,7 @@ import {
 } from '@workforce/web-ui';
 import { TimeManagementIcon } from '@workforce/web-ui/icons';
 import { Suspense } from 'react';
-import { ENTRY_LIST_POLLING, useTimeEntryPagesInfiniteQuery, type TimeEntryView } from '../../api/time-entries.api.ts';
+import { ENTRY_LIST_POLLING, useEntryPagesInfiniteQuery, type TimeEntryView } from '../../api/time-entries.api.ts';
 import { usePollingWithoutLink } from '../../api/use-polling-without-link.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { EntryCard, type EntryCardProps } from './entry-card.tsx';
@@ -39,7 +39,7 @@ export function EntryList({ filter, ...actions }: EntryListProps) {
   const isTable = useIsDesk() && layout === 'table';
   const { values, given, update } = useSearchState(SCHEMA);
   const polling = usePollingWithoutLink(ENTRY_LIST_POLLING);
-  const list = useTimeEntryPagesInfiniteQuery(isTable ? { ...filter, ...given } : filter, polling);
+  const list = useEntryPagesInfiniteQuery(isTable ? { ...filter, ...given } : filter, polling);
   // `currentData`: while another filter loads, the previous result would contradict the filter.
   const pages = list.currentData?.pages;
   if (!pages && list.isError) {
@@ -48,7 +48,7 @@ export function EntryList({ filter, ...actions }: EntryListProps) {
   }
   const skeleton = <TableSkeleton label={t('entries.loading')} />;
   if (!pages) return isTable ? skeleton : <CardListSkeleton label={t('entries.loading')} cards={6} />;
-  const entries = pages.flatMap((page) => page.entries);
+  const entries = pages.flatMap((page) => page.rows);
   const found = t(list.hasNextPage ? 'entries.foundSoFar' : 'entries.found', { count: entries.length });
   return (
     <section className="entries" aria-label={t('entries.list')}>

@@ -1,7 +1,7 @@
 import type { Day } from '@workforce/contracts';
 import { useAreManySites, useFormatsOf, useNow, useSchedulesOfDayQuery } from '@workforce/web-core';
 import { Card, DurationText, ProgressBar } from '@workforce/web-ui';
-import { useTimeEntryPagesInfiniteQuery, type TimeEntryView } from '../../api/time-entries.api.ts';
+import { useEntryPagesInfiniteQuery, type TimeEntryView } from '../../api/time-entries.api.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { hoursPerPerson, type PersonHours } from './hours-per-person.ts';
 
@@ -13,7 +13,7 @@ export function PlannedAndWorked({ filter }: { filter: TimeEntryView & { date: D
   const t = useTexts();
   const formatsOf = useFormatsOf();
   const now = useNow(MINUTE);
-  const entries = useTimeEntryPagesInfiniteQuery(filter);
+  const entries = useEntryPagesInfiniteQuery(filter);
   const areTooMany = useAreManySites('schedule.read-all');
   const shifts = useSchedulesOfDayQuery(filter.date, { skip: areTooMany });
   // A total of some of the pages would be wrong.
@@ -21,7 +21,7 @@ export function PlannedAndWorked({ filter }: { filter: TimeEntryView & { date: D
   const isWanted = ({ employeeId }: { employeeId: string | null }) => (filter.employeeId ?? employeeId) === employeeId;
   const people = hoursPerPerson(
     shifts.currentData.filter(isWanted),
-    entries.currentData.pages.flatMap((page) => page.entries),
+    entries.currentData.pages.flatMap((page) => page.rows),
     { zoneOf: (siteId) => formatsOf(siteId).timeZone, now },
   );
   if (people.length === 0) return null;

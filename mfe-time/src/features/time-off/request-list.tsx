@@ -43,7 +43,7 @@ export function RequestList({ filter, empty }: RequestListProps) {
   if (!pages) {
     return isTable ? skeleton : <CardListSkeleton label={t('timeOff.loading')} cards={3} column={340} />;
   }
-  const requests = pages.flatMap((page) => page.requests);
+  const requests = pages.flatMap((page) => page.rows);
   if (requests.length === 0) {
     return (
       <EmptyState

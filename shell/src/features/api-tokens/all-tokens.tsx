@@ -16,7 +16,7 @@ export function AllTokens() {
   const [revoke] = useRevokeTokenMutation();
   const [isMaking, setMaking] = useState(false);
   const { data, isLoading, isError, isFetchNextPageError, isFetchingNextPage, hasNextPage } = list;
-  const tokens = data?.pages.flatMap((page) => page.tokens) ?? [];
+  const tokens = data?.pages.flatMap((page) => page.rows) ?? [];
   if (isLoading)
     return (
       <div role="status" aria-label={t('loading')}>

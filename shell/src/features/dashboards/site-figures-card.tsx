@@ -44,7 +44,7 @@ export default function SiteFiguresCard({ of, sites }: SiteFiguresCardProps) {
   const limit = isDesk ? PAGE.desk : PAGE.phone;
   const { values, given, update, textField } = useSearchState(SCHEMA);
   const reading = useSiteFiguresInfiniteQuery({ of, limit, ...given });
-  const rows = reading.currentData?.pages.flatMap((page) => page.sites);
+  const rows = reading.currentData?.pages.flatMap((page) => page.rows);
   useFresh({ data: rows?.[0], refetch: reading.refetch });
   const list = { of, sites: rows ?? [], hasTimes: differInZone(sites) };
   return (

@@ -13,7 +13,7 @@ export function ScimGroups() {
   const list = useScimGroupsInfiniteQuery();
   const [opened, setOpened] = useState<ScimGroup | null>(null);
   const { data, isLoading, isFetchNextPageError, isFetchingNextPage, hasNextPage } = list;
-  const groups = data?.pages.flatMap((page) => page.groups);
+  const groups = data?.pages.flatMap((page) => page.rows);
   return (
     <section aria-label={t('directories.groups')}>
       <h3 className="provider__heading">{t('directories.groups')}</h3>

@@ -22,7 +22,7 @@ export function Overseers({ tree, unit }: { tree: UnitTree; unit: OrgUnit }) {
     useUnitAssignmentsInfiniteQuery({ unitId: unit.id, roles: ROLES });
   const [isAdding, setAdding] = useState(false);
   const [ended, setEnded] = useState<Assignment | null>(null);
-  const overseers = data?.pages.flatMap(({ assignments }) => assignments);
+  const overseers = data?.pages.flatMap(({ rows }) => rows);
   const above = tree
     .above(unit)
     .flatMap(({ name, managers }) => managers.map((manager) => ({ ...manager, unit: name })));

@@ -23,7 +23,7 @@ export function PeopleHere({ unit }: { unit: OrgUnit }) {
   const list = useUnitAssignmentsInfiniteQuery({ unitId: unit.id, roles: ROLES, search });
   const { data, isFetching, isFetchNextPageError, isFetchingNextPage, hasNextPage } = list;
   const [opened, setOpened] = useState<'add' | { end: Assignment } | { move: Assignment } | null>(null);
-  const people = data?.pages.flatMap(({ assignments }) => assignments);
+  const people = data?.pages.flatMap(({ rows }) => rows);
   const close = () => setOpened(null);
   return (
     <Card

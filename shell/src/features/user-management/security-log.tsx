@@ -36,7 +36,7 @@ function Entries({ view }: { view: SecurityLogView }) {
   const isDesk = useIsDesk();
   const log = useSecurityLogInfiniteQuery(view);
   const { currentData: data, isError, isFetchNextPageError, isFetchingNextPage, hasNextPage } = log;
-  const entries = data?.pages.flatMap((page) => page.entries) ?? [];
+  const entries = data?.pages.flatMap((page) => page.rows) ?? [];
   if (isError && !isFetchNextPageError) {
     return <ErrorState title={t('securityLog.failed')} onRetry={() => void log.refetch()} />;
   }

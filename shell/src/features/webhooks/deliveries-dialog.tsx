@@ -10,7 +10,7 @@ export default function DeliveriesDialog({ webhook, onClose }: { webhook: Webhoo
   const t = useWebhookTexts();
   const list = useWebhookDeliveriesInfiniteQuery(webhook.id);
   const { data, isLoading, isFetchingNextPage, hasNextPage } = list;
-  const deliveries = data?.pages.flatMap((page) => page.deliveries) ?? [];
+  const deliveries = data?.pages.flatMap((page) => page.rows) ?? [];
   return (
     <Dialog
       isOpen

@@ -27,7 +27,7 @@ export function usePeopleShown(shifts: readonly Schedule[], { employeeId, jobFun
 
   const people = useMemo(() => {
     const isWanted = one?.isActive === true && (jobFunctionId === '' || one.jobFunctions.includes(jobFunctionId));
-    const listed = loaded?.flatMap((page) => page.people) ?? (one && isWanted ? [one] : []);
+    const listed = loaded?.flatMap(({ rows }) => rows) ?? (one && isWanted ? [one] : []);
     const last = hasMore ? listed.at(-1)?.name : undefined;
     const names = new Map<Id | null, string>(listed.map(({ id, name }) => [id, name]));
     for (const { employeeId: id, employeeName: name } of shifts)
