@@ -11,14 +11,12 @@ export interface SavedProgress {
   savedAt: number;
 }
 
-/** An outbox entry with its position in the queue; earlier versions stored neither user nor lane. */
-export interface StoredEntry extends Omit<OutboxEntry, 'userId' | 'lane'> {
+/** An outbox entry with its position in the queue. */
+export interface StoredEntry extends OutboxEntry {
   place: number;
-  userId?: Id;
-  lane?: string;
 }
 
-/** A persisted cache entry. `address` and `keptAt` have the names of the first version. */
+/** A persisted cache entry. */
 export interface PersistedAnswer {
   /** Its cache key. */
   address: string;
@@ -63,9 +61,7 @@ function openDeviceDatabase(userId: Id): Promise<DeviceDatabase> {
   if (known) return known;
   const opening = import('dexie').then(async ({ Dexie }) => {
     const database = new Dexie(`workforce-${userId}`) as DeviceDatabase;
-    database.version(1).stores({ progress: 'instanceId', photos: 'deviceId, instanceId' });
-    database.version(2).stores({ answers: 'address, keptAt' });
-    database.version(3).stores({ photos: null, outbox: '++place, &key' });
+    database.version(3).stores({ progress: 'instanceId', answers: 'address, keptAt', outbox: '++place, &key' });
     // Another tab wants to delete it: close it, and open it again on the next use.
     database.on('versionchange', () => {
       databases.delete(userId);

@@ -112,18 +112,3 @@ test('A slow photo delays no message, and one group no other; floor entries stay
   expect(outbox.entries.map(({ lane }) => lane)).toEqual(['floor', 'floor', 'floor', 'chat-g1']);
   outbox.close();
 });
-
-test('Messages stored in the tab by an earlier version are taken over, invalid content ignored', () => {
-  const name = 'workforce.draft.chat.outbox.anna';
-  const kept = { key: 'k1', groupId: 'g1', content: 'Hello', createdAt: NOW.toISOString(), after: 3, status: 'failed' };
-  sessionStorage.setItem(name, JSON.stringify([kept]));
-  const inherited = messageKind.inherit?.('anna');
-  expect(inherited?.entries).toEqual([
-    { key: 'k1', command: { groupId: 'g1', content: 'Hello' }, subject: '', madeAt: NOW.toISOString() },
-  ]);
-  inherited?.done();
-  expect(messageKind.inherit?.('anna').entries).toEqual([]);
-  sessionStorage.setItem(name, 'nonsense');
-  expect(messageKind.inherit?.('anna').entries).toEqual([]);
-  sessionStorage.clear();
-});

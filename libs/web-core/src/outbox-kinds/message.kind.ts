@@ -1,8 +1,7 @@
 import type { Id } from '@workforce/contracts';
 import { excerptOf } from '@workforce/domain';
 import { sendMessage } from '../api/chat-arrivals.ts';
-import { readDraft, writeDraft } from '../drafts/draft-storage.ts';
-import type { InheritedEntry, OutboxKind } from '../offline/outbox/outbox-kind.ts';
+import type { OutboxKind } from '../offline/outbox/outbox-kind.ts';
 import { chatGroupPath } from '../paths.ts';
 import { text } from './kinds.texts.ts';
 import { chatLane } from './lanes.ts';
@@ -30,7 +29,6 @@ export const messageKind: OutboxKind<MessageCommand> = {
       (row) => ({ rows: [{ type: 'message' as const, row }] }),
       (error: object) => ({ error }),
     ),
-  inherit: (userId) => ({ entries: tabMessages(userId), done: () => writeDraft(tabNameOf(userId), null) }),
   describe: ({ content }, subject) => {
     const excerpt = excerptOf(content, EXCERPT);
     return subject === ''
@@ -39,27 +37,3 @@ export const messageKind: OutboxKind<MessageCommand> = {
   },
   pathOf: ({ groupId }) => chatGroupPath(groupId),
 };
-
-/** Where an earlier version stored the tab's unsent messages. */
-const tabNameOf = (userId: Id) => `chat.outbox.${userId}`;
-
-interface TabMessage {
-  key: string;
-  groupId: Id;
-  content: string;
-  createdAt: string;
-}
-
-function tabMessages(userId: Id): InheritedEntry<MessageCommand>[] {
-  try {
-    const kept: unknown = JSON.parse(readDraft(tabNameOf(userId)) ?? '[]');
-    return (Array.isArray(kept) ? (kept as TabMessage[]) : []).map(({ key, groupId, content, createdAt }) => ({
-      key,
-      command: { groupId, content },
-      subject: '',
-      madeAt: createdAt,
-    }));
-  } catch {
-    return [];
-  }
-}

@@ -1,18 +1,9 @@
-import type { Id, Instant } from '@workforce/contracts';
 import type { Dispatch } from '../../state/state.ts';
 import type { ServerRow } from '../../rows/server-row.ts';
 import type { OutboxEntry, Refusal } from '../../device/outbox-entry.ts';
 
 /** The result of a call: RTK Query's error, or the rows of a successful response. */
 export type SendResult = { error: object } | { error?: undefined; rows?: readonly ServerRow[] };
-
-/** An entry stored elsewhere on the device by an earlier version. */
-export interface InheritedEntry<C extends object> {
-  key: string;
-  command: C;
-  subject: string;
-  madeAt: Instant;
-}
 
 /** The registration of one kind of command: everything the outbox needs to know about it. */
 export interface OutboxKind<C extends object> {
@@ -32,8 +23,6 @@ export interface OutboxKind<C extends object> {
   foundationsOf?(command: C, pending: readonly OutboxEntry[]): string[];
   /** Sends the entry under its key; `attempts` counts the earlier attempts. Never rejects. */
   send(dispatch: Dispatch, entry: OutboxEntry<C>): Promise<SendResult>;
-  /** Takes over entries stored elsewhere by an earlier version; `done` deletes them there. */
-  inherit?(userId: Id): { entries: InheritedEntry<C>[]; done: () => void };
   /** A short description for display: 'Completed: Feed the cats'. */
   describe(command: C, subject: string): string;
   /** Path of the screen that shows it. */

@@ -1,10 +1,10 @@
 import type { Id } from '@workforce/contracts';
 import type { ServerRow } from '../../rows/server-row.ts';
 import type { DeviceCache } from '../../device/device-cache.ts';
-import { inDeviceDatabase, type DeviceDatabase, type StoredEntry } from '../../device/device-database.ts';
+import { inDeviceDatabase, type DeviceDatabase } from '../../device/device-database.ts';
 import { notePending } from '../../device/pending-marker.ts';
 import type { OutboxEntry } from '../../device/outbox-entry.ts';
-import type { StoredOutboxEntry, OutboxStorage } from './outbox.ts';
+import type { OutboxStorage } from './outbox.ts';
 import { deleteNote, readNotes, writeNote } from './write-ahead.ts';
 
 /**
@@ -41,15 +41,14 @@ export class DeviceOutboxStorage implements OutboxStorage {
     }
   }
 
-  async all(): Promise<StoredOutboxEntry[]> {
+  async all(): Promise<OutboxEntry[]> {
     await (this.#recovering ??= this.#recover());
     const kept = await inDeviceDatabase(this.userId, ({ outbox }) => outbox.orderBy('place').toArray()).catch(
-      (): StoredEntry[] => [],
+      (): OutboxEntry[] => [],
     );
     // Another page may have recovered it, and continues with the stored entry.
     for (const { key } of kept) this.#inMemory.delete(key);
-    // Entries of earlier versions have no user; the database is the user's own.
-    return [...kept, ...this.#inMemory.values()].map((entry) => ({ ...entry, userId: entry.userId ?? this.userId }));
+    return [...kept, ...this.#inMemory.values()];
   }
 
   async change(key: string, changes: Partial<OutboxEntry>): Promise<void> {

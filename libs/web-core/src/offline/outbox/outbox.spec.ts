@@ -177,16 +177,6 @@ describe('An outbox', () => {
       arrive();
       expect(await first).toEqual({ state: 'sent' });
     });
-
-    test('Entries stored by an earlier version get their lane from their kind, and keep their order', async () => {
-      const device = new Device();
-      await offlineWith(device, aNote('b1'), aNote('b1'));
-      const keys = device.entries.map(({ key }) => key);
-      device.entries = device.entries.map(({ lane: _, ...entry }) => entry as OutboxEntry);
-      const server = new Server();
-      await reopen(device, server);
-      expect(server.applied).toEqual(keys);
-    });
   });
 
   test('An entry of an unregistered kind stays pending, blocks nothing, and is sent once it is registered', async () => {
@@ -234,18 +224,6 @@ describe('An outbox', () => {
     await outbox.retry(key);
     expect(server.applied).toHaveLength(1);
     expect(server.applied).not.toContain(key);
-  });
-
-  test('Entries stored elsewhere by an earlier version are taken over once, under their keys', async () => {
-    const device = new Device();
-    const server = new Server();
-    const { outbox } = openPage(device, server, { now: () => NOW });
-    const inherited = { key: 'k1', command: { book: 'p1' }, subject: '', madeAt: NOW.toISOString() };
-    await outbox.inherit(pageKind, [inherited]);
-    await outbox.inherit(pageKind, [inherited]);
-    expect(device.entries.map(({ key }) => key)).toEqual(['k1']);
-    await outbox.deliver();
-    expect(server.applied).toEqual(['k1']);
   });
 
   test.each([

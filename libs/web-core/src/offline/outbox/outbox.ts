@@ -4,18 +4,15 @@ import type { ApiError } from '../../api/api-error.ts';
 import type { ServerRow } from '../../rows/server-row.ts';
 import { pendingReason, type Delivery, type Outcome } from './delivery.ts';
 import { isPending, type OutboxEntry, type Refusal } from '../../device/outbox-entry.ts';
-import type { InheritedEntry, OutboxKind } from './outbox-kind.ts';
+import type { OutboxKind } from './outbox-kind.ts';
 import { OutboxLane, type LanePorts, type LaneQueue } from './outbox-lane.ts';
 import { hasExhaustedRetries } from './outbox-rules.ts';
-
-/** A stored entry; earlier versions stored no lane. */
-export type StoredOutboxEntry = Omit<OutboxEntry, 'lane'> & { lane?: string };
 
 /** Storage of the entries, in the order they were enqueued. */
 export interface OutboxStorage {
   /** Returns whether the entry survives the page. */
   add: (entry: OutboxEntry) => Promise<boolean>;
-  all: () => Promise<StoredOutboxEntry[]>;
+  all: () => Promise<OutboxEntry[]>;
   /** Does nothing when the entry is gone. */
   change: (key: string, changes: Partial<OutboxEntry>) => Promise<void>;
   /** Removes the entry and, atomically, applies the rows of the server's response to the persisted cache. */
@@ -70,12 +67,7 @@ export class Outbox {
 
   /** Shows the command at once, stores it and tries to send it. Resolves with the outcome; never rejects. */
   async enqueue<C extends object>(kind: OutboxKind<C>, command: C, subject = ''): Promise<Outcome> {
-    const entry = this.#entryOf(kind, {
-      key: newKey(),
-      command,
-      subject,
-      madeAt: this.ports.now().toISOString(),
-    });
+    const entry = this.#entryOf(kind, command, subject);
     const { key, lane } = entry;
     this.#arriving.set(key, entry);
     this.#show([...this.#shown, entry]);
@@ -87,19 +79,9 @@ export class Outbox {
     return outcome;
   }
 
-  /** Takes over entries stored elsewhere, each once. */
-  async inherit<C extends object>(kind: OutboxKind<C>, inherited: readonly InheritedEntry<C>[]): Promise<void> {
-    await this.load();
-    for (const each of inherited) {
-      if (this.#shown.some(({ key }) => key === each.key)) continue;
-      await this.ports.storage.add(this.#entryOf(kind, each));
-      await this.load();
-    }
-  }
-
   /** Loads the stored entries, including those of other tabs. */
   async load(): Promise<void> {
-    const kept = (await this.ports.storage.all()).map((entry) => this.#withLane(entry));
+    const kept = await this.ports.storage.all();
     const arriving = [...this.#arriving.values()].filter(({ key }) => kept.every((entry) => entry.key !== key));
     this.#show([...kept, ...arriving]);
   }
@@ -152,26 +134,22 @@ export class Outbox {
     this.#show([]);
   }
 
-  #entryOf<C extends object>(kind: OutboxKind<C>, { key, command, subject, madeAt }: InheritedEntry<C>): OutboxEntry {
+  #entryOf<C extends object>(kind: OutboxKind<C>, command: C, subject: string): OutboxEntry {
     const lane = kind.laneOf(command);
     const pending = this.#shown.filter((entry) => entry.lane === lane && isPending(entry));
     return {
-      key,
+      key: newKey(),
       userId: this.ports.userId,
       command: { ...command, kind: kind.name },
       lane,
       subject,
-      madeAt,
+      madeAt: this.ports.now().toISOString(),
       after: kind.foundationsOf?.(command, pending) ?? [],
       attempts: 0,
       failures: 0,
       faults: 0,
       refusal: null,
     };
-  }
-
-  #withLane(entry: StoredOutboxEntry): OutboxEntry {
-    return { ...entry, lane: entry.lane ?? this.ports.kinds.of(entry)?.laneOf(entry.command) ?? entry.command.kind };
   }
 
   #laneOf(name: string): OutboxLane {

@@ -237,20 +237,6 @@ describe('Outboxes', () => {
       const back = page({ [CLOCK_IN]: answer(201, anOpenEntry()) });
       await waitFor(() => expect(actingUsers(back, CLOCK_IN)).toEqual([anna.id]));
     });
-
-    test("The author of an entry without user and lane from an earlier version is the database's user", async () => {
-      const first = page({ [PUT]: noAnswer }, { isStarted: false });
-      await first.outbox.enqueue(checklistUpdateKind, tick);
-      first.leave();
-      await inDeviceDatabase(anna.id, ({ outbox }) =>
-        outbox.toCollection().modify((entry) => {
-          for (const field of ['userId', 'lane']) Reflect.deleteProperty(entry, field);
-        }),
-      );
-      const next = page({ [PUT]: instance });
-      await waitFor(() => expect(actingUsers(next, PUT)).toEqual([anna.id]));
-      await waitFor(() => expect(next.outbox.entries).toEqual([]));
-    });
   });
 
   test('An entry in progress when the session ends has no fault: it is sent again', async () => {
@@ -416,16 +402,6 @@ describe('Outboxes', () => {
       await waitFor(() => expect(next.api.callsOf(SEND)).toHaveLength(1));
       expect(keysOf(next, SEND)).toEqual(keysOf(first, SEND));
       await waitFor(() => expect(next.outbox.entries).toEqual([]));
-    });
-
-    test('A chat message stored in the tab by the previous version is taken over once under its key', async () => {
-      const name = `workforce.draft.chat.outbox.${anna.id}`;
-      const kept = { key: 'k1', ...message, createdAt: new Date().toISOString(), after: 0, status: 'failed' };
-      sessionStorage.setItem(name, JSON.stringify([kept]));
-      const next = page({ [SEND]: answer(201, sent) });
-      await waitFor(() => expect(keysOf(next, SEND)).toEqual(['k1']));
-      await waitFor(() => expect(next.outbox.entries).toEqual([]));
-      expect(sessionStorage.getItem(name)).toBeNull();
     });
   });
 

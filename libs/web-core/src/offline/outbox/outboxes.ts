@@ -114,11 +114,8 @@ export class Outboxes {
       if (now.userId === undefined || !(isNew || isBack)) return;
       // A killed browser may not have written the marker: without it, check once the first screen has settled.
       const { userId } = now;
-      if (mayHavePending(userId)) void this.#takeOverAndDeliver(userId);
-      else
-        void firstScreen
-          .whenSettled()
-          .then(() => (isFollowed && current() ? this.#takeOverAndDeliver(userId) : undefined));
+      if (mayHavePending(userId)) void this.of(userId).deliver();
+      else void firstScreen.whenSettled().then(() => (isFollowed && current() ? this.of(userId).deliver() : undefined));
     };
     const onTab = ({ data: { userId, rows = [] } }: MessageEvent<OutboxChange>) => {
       if (userId !== page.getState().session.user?.id) return;
@@ -140,18 +137,6 @@ export class Outboxes {
       channel?.close();
       this.#tabs = undefined;
     };
-  }
-
-  /** Takes over entries stored elsewhere by earlier versions, then sends what is pending. */
-  async #takeOverAndDeliver(userId: Id): Promise<void> {
-    const outbox = this.of(userId);
-    for (const kind of this.kinds.all()) {
-      const inherited = kind.inherit?.(userId);
-      if (!inherited || inherited.entries.length === 0) continue;
-      await outbox.inherit(kind, inherited.entries);
-      inherited.done();
-    }
-    await outbox.deliver();
   }
 
   /** Once per page: some browsers ask the person. */
