@@ -13,27 +13,22 @@ import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { IsolationLevel } from '@mikro-orm/core';
 import { type EntityManager, MikroORM } from '@mikro-orm/postgresql';
-import type { AuditVerification } from '@workforce/contracts';
 import { Config } from '../config/config.ts';
 import { PRIVATE_FILE } from '../config/private-files.ts';
 import { SECURITY } from '../modules/security-log/security-chain.ts';
 import { SECURITY_LOG_PROOF } from '../modules/security-log/security-log-proof.ts';
-import type { AuditRow } from '../modules/time/audit/audit-chain.ts';
-import { Contradictions } from '../modules/time/audit/contradictions.ts';
 import { TIME_AUDIT } from '../modules/time/audit/time-audit-chain.ts';
 import { TIME_AUDIT_PROOF } from '../modules/time/audit/time-audit-proof.ts';
 import { withDatabase } from '../platform/database/reachable-database.ts';
 import { ormConfig } from '../platform/database/orm.config.ts';
-import type { ChainRow, ErasedMark } from '../platform/provable-log/chain.ts';
 import { publicKeyOf } from '../platform/provable-log/checkpoint-signature.ts';
 import { checkpointsOf } from '../platform/provable-log/checkpoint-text.ts';
 import { dumpLines } from '../platform/provable-log/dump-lines.ts';
-import { DumpedLog } from '../platform/provable-log/dumped-log.ts';
 import { LogProof } from '../platform/provable-log/log-proof.ts';
-import { verificationOf } from '../platform/provable-log/unknowns.ts';
-import { verifyLog } from '../platform/provable-log/verify-log.ts';
 import { chosenStorage } from '../platform/storage/chosen-storage.ts';
+import { type AuditReport, reportOf } from './audit-report.ts';
 import { sentenceOf } from './operator.ts';
+import { verifyDump } from './verify-dump.ts';
 
 const USAGE = 'Usage: audit verify [--dump <file> [--anchors <file>]] [--public-key <hex>] | audit export <file>';
 
@@ -67,50 +62,22 @@ async function verifyDatabase(): Promise<void> {
   const publicKey = publicKeyOption() ?? (hasKey ? publicKeyOf(config.auditSigningSecret) : undefined);
   await inDatabase(config, async (em) => {
     const proof = new LogProof(config, await chosenStorage(config));
-    report(TIME_AUDIT.title, publicKey, await proof.verify(em, TIME_AUDIT_PROOF, publicKey));
-    report(SECURITY.title, publicKey, await proof.verify(em, SECURITY_LOG_PROOF, publicKey));
+    print(reportOf(TIME_AUDIT.title, publicKey, await proof.verify(em, TIME_AUDIT_PROOF, publicKey)));
+    print(reportOf(SECURITY.title, publicKey, await proof.verify(em, SECURITY_LOG_PROOF, publicKey)));
   });
 }
 
 /** A dump is verified away from the server: without a key, none is created. */
-async function verifyDump(path: string): Promise<void> {
+async function verifyFile(path: string): Promise<void> {
   const secret = process.env['AUDIT_SIGNING_KEY'];
   const publicKey = publicKeyOption() ?? (secret ? publicKeyOf(secret) : undefined);
   const known = options.anchors === undefined ? [] : checkpointsOf(readFileSync(options.anchors, 'utf8'));
-  for (const source of await DumpedLog.allIn(path)) {
-    const outside = known.filter(({ log }) => log === source.log);
-    const entries = source.log === TIME_AUDIT.name ? false : null;
-    const evidence = { publicKey, outside, isStoreAway: false, anchors: null, waiting: 0, entries };
-    let erased = 0;
-    const contradictions = new Contradictions();
-    const each = (row: ChainRow & ErasedMark) => {
-      erased += Number(row.erased !== undefined);
-      if (source.log === TIME_AUDIT.name) contradictions.each(row as AuditRow);
-    };
-    const checked = await verifyLog(source, { publicKey, outside, each });
-    const firstFault = checked.firstFault ?? source.erasureFault(publicKey) ?? contradictions.fault;
-    if (erased > 0) console.log(erasedRows(erased));
-    report(source.title, publicKey, verificationOf({ ...checked, firstFault }, evidence));
-  }
+  for await (const report of verifyDump(path, publicKey, known)) print(report);
 }
 
-const erasedRows = (count: number): string =>
-  count === 1
-    ? '- 1 row was changed by an erasure, and is checked by what the security log says about it.'
-    : `- ${count.toLocaleString('en')} rows were changed by erasures, and are checked by what the security log says about them.`;
-
-function report(title: string, key: string | undefined, verification: AuditVerification): void {
-  const { ok, rows, checkpoints, firstFault, unknowns } = verification;
-  const signed = key === undefined ? 'not authenticated without a --public-key' : `signed with the key ${key}`;
-  const summary = `${rows.toLocaleString('en')} rows checked, ${checkpoints.toLocaleString('en')} checkpoints fit (${signed}).`;
-  const name = title.replace('the ', 'The ');
-  console.log(`${name}: ${summary}`);
-  for (const { message } of unknowns) console.log(`- Not known: ${message}`);
-  console.log(ok ? `${name} is as it was written.` : `NOT INTACT: ${firstFault?.message}`);
-  if (!ok) {
-    console.log(JSON.stringify(firstFault));
-    process.exitCode = 1;
-  }
+function print({ isIntact, lines }: AuditReport): void {
+  for (const line of lines) console.log(line);
+  if (!isIntact) process.exitCode = 1;
 }
 
 /** Exports one snapshot of the logs. */
@@ -126,7 +93,7 @@ async function exportTo(path: string): Promise<void> {
 }
 
 try {
-  if (command === 'verify' && options.dump !== undefined) await verifyDump(options.dump);
+  if (command === 'verify' && options.dump !== undefined) await verifyFile(options.dump);
   else if (command === 'verify') await verifyDatabase();
   else if (command === 'export' && file !== undefined) await exportTo(file);
   else {
