@@ -15,6 +15,9 @@ for (const project of ['shell', 'mfe-checklists', 'mfe-schedule', 'mfe-time', 'm
 }
 afterAll(() => rmSync(webRoot, { recursive: true }));
 
+/** Where the device keeps how far the server's clock is ahead of its own. */
+const CLOCK = 'workforce.clock-offset';
+
 describe('the app on a device', () => {
   const stage = Stage.set({ WEB_ROOT: webRoot });
 
@@ -56,6 +59,13 @@ describe('the app on a device', () => {
       await page.getByText('Offline', { exact: true }).first().waitFor();
       expect(await page.getByText('This part of the app could not be loaded').count()).toBe(0);
     }
+    // After midnight, what isn't finished is still there.
+    await page.evaluate(
+      (key) => localStorage.setItem(key, String(Number(localStorage.getItem(key)) + 86_400_000)),
+      CLOCK,
+    );
+    await page.goto('/');
+    await page.getByRole('heading', { name: 'Kennel Morning Round' }).first().waitFor();
 
     await stage.product.start();
     await page.getByText('Offline', { exact: true }).first().waitFor({ state: 'detached' });

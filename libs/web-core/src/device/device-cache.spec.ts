@@ -1,9 +1,22 @@
 import 'fake-indexeddb/auto';
 import { jest } from '@jest/globals';
 import type { ChecklistInstance, TimeEntry, User } from '@workforce/contracts';
-import { aGroup, aMessage, answer, anInstance, anOpenEntry, aUser, fakeApi, noAnswer } from '@workforce/testing/web';
+import { addDays } from '@workforce/domain';
+import {
+  aGroup,
+  aMessage,
+  answer,
+  anInstance,
+  anOpenEntry,
+  aSchedule,
+  aUser,
+  fakeApi,
+  noAnswer,
+} from '@workforce/testing/web';
 import { chatApi } from '../api/chat.api.ts';
 import { checklistsApi } from '../api/checklists.api.ts';
+import { checklistsOfHome } from '../api/dashboards.api.ts';
+import { schedulesApi, shiftsOfToday } from '../api/schedules.api.ts';
 import { timeEntriesApi } from '../api/time-entries.api.ts';
 import { sessionEnded, userKnown } from '../session/session.slice.ts';
 import { createStore } from '../store/store.ts';
@@ -290,6 +303,34 @@ describe('The cache on the device', () => {
     later.dispatch(userKnown(anna));
     await later.deviceCache.restore();
     expect(checklistsApi.endpoints.instances.select({ employeeId: anna.id })(later.getState()).data).toBeUndefined();
+  });
+
+  test('After a midnight without the server, the lists of the new day have the rows that the day before read of it', async () => {
+    const days = ['2026-11-27', '2026-11-28', '2026-11-29'];
+    const lists = days.map((date) => anInstance({ employeeId: anna.id, date }));
+    const shifts = days.map((date) => aSchedule({ employeeId: anna.id, date }));
+    const read = async (store: ReturnType<typeof createStore>, day: string) => {
+      const [{ data: read }, { data: planned }, { data: week }] = await Promise.all([
+        store.dispatch(checklistsApi.endpoints.instances.initiate(checklistsOfHome(anna.id, day))),
+        store.dispatch(schedulesApi.endpoints.schedules.initiate(shiftsOfToday(anna.id, day))),
+        store.dispatch(schedulesApi.endpoints.schedules.initiate({ from: day, to: addDays(day, 6) })),
+      ]);
+      return [read, planned, week].map((rows) => rows?.map(({ date }) => date));
+    };
+    const saturday = aPage();
+    saturday.api.on(LISTS, lists);
+    saturday.api.on('GET /api/schedules', shifts);
+    expect(await read(saturday.store, '2026-11-28')).toEqual([days, days, days]);
+    await saturday.write();
+    saturday.outbox.close();
+
+    fakeApi({ [LISTS]: noAnswer, 'GET /api/schedules': noAnswer, 'GET /health/live': noAnswer });
+    const sunday = createStore();
+    sunday.dispatch(userKnown(anna));
+    const after = days.slice(1);
+    // Of next Saturday's week nothing is known.
+    expect(await read(sunday, '2026-11-29')).toEqual([after, after, days.slice(2)]);
+    expect(await read(sunday, '2026-12-05')).toEqual([undefined, undefined, undefined]);
   });
 
   test('Of a long conversation only the last page is persisted', async () => {

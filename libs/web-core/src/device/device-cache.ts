@@ -6,6 +6,7 @@ import type { FirstScreen } from '../first-screen/first-screen.ts';
 import type { ServerRow } from '../rows/server-row.ts';
 import { withRow } from '../rows/with-row.ts';
 import { type CacheTable, inDeviceDatabase, type PersistedAnswer } from './device-database.ts';
+import { rowsOfEarlierWindow } from './earlier-window.ts';
 
 /** Endpoints whose data is available offline (`decisions §10`): today's tasks, the own schedule, the clock, notifications, the chat. */
 const PERSISTED: ReadonlySet<string> = new Set([
@@ -181,25 +182,29 @@ export class DeviceCache {
     if (!page || userId === undefined || !canPersist()) return;
     const persisted = await inDeviceDatabase(userId, ({ answers }) => answers.toArray());
     if (this.#userId() !== userId) return;
+    const queries = api.util.selectAllQueryEntries(page.getState());
     const known = new Set(
-      api.util
-        .selectAllQueryEntries(page.getState())
-        .filter(({ data }) => data !== undefined)
-        .map(({ queryCacheKey }) => String(queryCacheKey)),
+      queries.flatMap(({ queryCacheKey, data }) => (data === undefined ? [] : [String(queryCacheKey)])),
     );
-    const entries = persisted
+    const own = persisted
       .filter(isCurrent)
       // A remote's endpoint doesn't exist until the remote is loaded.
       .filter(
-        ({ address, userId: owner, endpointName, arg, sites }) =>
+        ({ userId: owner, endpointName, arg, sites }) =>
           owner === userId &&
           endpointName in api.endpoints &&
-          !known.has(address) &&
           // Without: of all sites.
           (sites ?? '') === (this.#sitesOf(endpointName, arg).sites ?? ''),
       );
+    const entries = own.filter(({ address }) => !known.has(address));
     for (const { address, value } of entries) this.#written.set(address, value);
-    page.dispatch(upsert(entries.map(({ endpointName, arg, value }) => ({ endpointName, arg, value }))));
+    const stored = new Set([...known, ...own.map(({ address }) => address)]);
+    const moved = queries
+      .filter(({ queryCacheKey, endpointName }) => !stored.has(queryCacheKey) && PERSISTED.has(endpointName))
+      .map(({ endpointName, originalArgs: arg }) => ({ endpointName, arg }))
+      .map((asked) => ({ ...asked, value: rowsOfEarlierWindow(asked, own) }))
+      .filter(({ value }) => value !== undefined);
+    page.dispatch(upsert([...entries, ...moved].map(({ endpointName, arg, value }) => ({ endpointName, arg, value }))));
   }
 
   /** The chosen sites, for data whose rows follow them. */

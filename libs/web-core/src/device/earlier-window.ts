@@ -1,0 +1,44 @@
+import type { Day } from '@workforce/contracts';
+import type { PersistedAnswer } from './device-database.ts';
+
+interface Days {
+  from: Day;
+  /** Without it the window has no end. */
+  to?: Day;
+}
+
+type Answer = Pick<PersistedAnswer, 'endpointName' | 'arg' | 'value'>;
+
+/**
+ * The rows of a read that moved on with the day while the server couldn't be asked, such as today's shifts after a midnight offline:
+ * those that the latest window before it has in common with it.
+ *
+ * @param asked a read without an answer
+ * @param stored earlier answers
+ * @returns undefined when there are none: then nothing is known of the asked days
+ */
+export function rowsOfEarlierWindow(asked: Omit<Answer, 'value'>, stored: readonly Answer[]): unknown[] | undefined {
+  const { from, to, ...others } = windowOf(asked.arg) ?? {};
+  if (from === undefined) return undefined;
+  const [latest] = stored
+    .flatMap(({ endpointName, arg, value }) => {
+      const earlier = windowOf(arg);
+      if (endpointName !== asked.endpointName || earlier === undefined || !isDated(value)) return [];
+      const { from: start, to: end, ...otherArgs } = earlier;
+      const isSame =
+        JSON.stringify(others) === JSON.stringify(otherArgs) && lengthOf(earlier) === lengthOf({ from, to });
+      return isSame && start < from && (end === undefined || end >= from) ? [{ start, value }] : [];
+    })
+    .toSorted((one, other) => other.start.localeCompare(one.start));
+  const rows = latest?.value.filter(({ date }) => date >= from && (to === undefined || date <= to)) ?? [];
+  return rows.length > 0 ? rows : undefined;
+}
+
+const windowOf = (arg: unknown): (Days & object) | undefined =>
+  typeof arg === 'object' && arg !== null && typeof (arg as Days).from === 'string' ? (arg as Days) : undefined;
+
+const lengthOf = ({ from, to }: { from: Day; to?: Day | undefined }): number =>
+  to === undefined ? Infinity : Date.parse(to) - Date.parse(from);
+
+const isDated = (value: unknown): value is { date: Day }[] =>
+  Array.isArray(value) && value.every((row: { date?: unknown }) => typeof row.date === 'string');
