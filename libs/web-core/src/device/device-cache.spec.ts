@@ -32,6 +32,7 @@ const LISTS = 'GET /api/checklist-instances';
 const CURRENT = 'GET /api/time-entries/current';
 /** Pages in a row that nothing kills, until every write has been the last one of a page. */
 const SURVIVORS = 5;
+const MAX_SWEEPS = 5;
 
 /** What the user did, and what of it the server has. */
 interface Floor {
@@ -168,34 +169,38 @@ describe('The cache on the device', () => {
 
   test('Wherever the page is killed, every acknowledged change is queued or persisted on the device', async () => {
     const killedAfter = { tick: 0, photo: 0, clockIn: 0 };
-    // On a busy machine some pages write less before they are closed: a few in a row must have lived on.
-    let survivors = 0;
-    for (let count = 1; survivors < SURVIVORS; count += 1) {
-      anna = aUser('employee');
-      const page = aPage();
-      let isKilled = false;
-      killAtWrite(count, () => {
-        isKilled = true;
-        page.state.isAlive = false;
-      });
-      await page.readLists();
-      await page.readCurrent();
-      for (const act of [page.tick, page.photograph, page.clockIn]) if (page.state.isAlive) await act();
-      // The write of a moment later, which a page on a busy machine may have begun already: so writes follow the last act on any machine.
-      if (page.state.isAlive) await page.write().catch(() => undefined);
-      page.outbox.close();
-      jest.restoreAllMocks();
+    const least = () => Math.min(...Object.values(killedAfter));
+    // How much follows the last act depends on the machine: once more from the first write when no page was killed after it.
+    for (let sweep = 0; sweep < MAX_SWEEPS && least() === 0; sweep += 1) {
+      // On a busy machine some pages write less before they are closed: a few in a row must have lived on.
+      let survivors = 0;
+      for (let count = 1; survivors < SURVIVORS; count += 1) {
+        anna = aUser('employee');
+        const page = aPage();
+        let isKilled = false;
+        killAtWrite(count, () => {
+          isKilled = true;
+          page.state.isAlive = false;
+        });
+        await page.readLists();
+        await page.readCurrent();
+        for (const act of [page.tick, page.photograph, page.clockIn]) if (page.state.isAlive) await act();
+        // The write of a moment later, which a page on a busy machine may have begun already: so writes follow the last act on any machine.
+        if (page.state.isAlive) await page.write().catch(() => undefined);
+        page.outbox.close();
+        jest.restoreAllMocks();
 
-      survivors = isKilled ? 0 : survivors + 1;
-      const { known, waiting } = await onTheDevice();
-      for (const what of ['tick', 'photo', 'clockIn'] as const) {
-        if (!page.server[what]) continue;
-        if (isKilled) killedAfter[what] += 1;
-        expect({ what, count, isShown: known[what] || waiting[what] }).toEqual({ what, count, isShown: true });
+        survivors = isKilled ? 0 : survivors + 1;
+        const { known, waiting } = await onTheDevice();
+        for (const what of ['tick', 'photo', 'clockIn'] as const) {
+          if (!page.server[what]) continue;
+          if (isKilled) killedAfter[what] += 1;
+          expect({ what, count, isShown: known[what] || waiting[what] }).toEqual({ what, count, isShown: true });
+        }
+        await clearDevice(anna.id);
       }
-      await clearDevice(anna.id);
     }
-    expect(Math.min(...Object.values(killedAfter))).toBeGreaterThan(0);
+    expect(least()).toBeGreaterThan(0);
   });
 
   test('An acknowledged change is persisted on the device and no longer pending', async () => {
