@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { LoginResponse, SessionUser } from '@workforce/contracts';
 import type { Request, Response } from 'express';
-import { LabourPolicyQueries } from '../labour/policies/labour-policy.queries.ts';
+import { LabourUse } from '../labour/policies/labour-use.ts';
 import { PayUse } from '../pay/pay-use.ts';
 import { deviceCookie } from './device-cookie.ts';
 import { sessionCookie } from './session-cookie.ts';
@@ -18,7 +18,7 @@ export const originOf = (request: Request): SignInOrigin => ({
 @Injectable()
 export class SignInAnswer {
   constructor(
-    private readonly policies: LabourPolicyQueries,
+    private readonly labour: LabourUse,
     private readonly pay: PayUse,
   ) {}
 
@@ -34,8 +34,8 @@ export class SignInAnswer {
     if (user.signInStep !== undefined) return user;
     return {
       ...user,
-      ...((await this.policies.areThereAny()) && { usesLabourRules: true as const }),
-      ...((await this.pay.isUsed()) && { usesPay: true as const }),
+      ...((await this.labour.hasBegun()) && { usesLabourRules: true as const }),
+      ...((await this.pay.hasBegun()) && { usesPay: true as const }),
     };
   }
 }

@@ -21,6 +21,7 @@ import { LabourPoliciesController } from './policies/labour-policies.controller.
 import { LabourPoliciesService } from './policies/labour-policies.service.ts';
 import { LabourPolicyEntity } from './policies/labour-policy.entity.ts';
 import { LabourPolicyQueries } from './policies/labour-policy.queries.ts';
+import { LabourUse } from './policies/labour-use.ts';
 import { UnexplainedFindings } from './findings/unexplained-findings.ts';
 import { WorkTermsController } from './terms/work-terms.controller.ts';
 import { WorkTermsEntity } from './terms/work-terms.entity.ts';
@@ -52,12 +53,13 @@ const ENTITIES = [LabourPolicyEntity, WorkTermsEntity, ScheduleChangeEntity, Lab
     UnexplainedFindings,
     LabourPoliciesService,
     LabourPolicyQueries,
+    LabourUse,
     WorkTermsQueries,
     WorkTermsService,
   ],
   exports: [
     LabourPoliciesService,
-    LabourPolicyQueries,
+    LabourUse,
     PersonFactsQueries,
     PlanCheck,
     SiteRulesQueries,

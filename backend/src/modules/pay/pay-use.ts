@@ -1,13 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
+import { Clock } from '../../platform/clock/clock.ts';
+import { FeatureUse } from '../../platform/feature-use/feature-use.ts';
 import type { PayTables } from './pay.tables.ts';
 
 /** Whether there is any pay period, so that without one no screen asks for timesheets or edits to answer. */
 @Injectable()
-export class PayUse {
-  constructor(private readonly em: EntityManager) {}
+export class PayUse extends FeatureUse {
+  constructor(
+    private readonly em: EntityManager,
+    clock: Clock,
+  ) {
+    super(clock);
+  }
 
-  async isUsed(): Promise<boolean> {
+  protected async areThereAny(): Promise<boolean> {
     const period = await this.em
       .getKysely<PayTables>()
       .selectFrom('pay_periods')

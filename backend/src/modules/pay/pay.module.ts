@@ -22,6 +22,7 @@ import { PayPeriodsService } from './periods/pay-periods.service.ts';
 import { PayRuleEntity } from './settings/pay-rule.entity.ts';
 import { PaySettingsController } from './settings/pay-settings.controller.ts';
 import { PaySettingsService } from './settings/pay-settings.service.ts';
+import { PayUseModule } from './pay-use.module.ts';
 import { PayFactsQueries } from './calculation/pay-facts.queries.ts';
 import { PayCalculator } from './calculation/pay-calculator.ts';
 import { TimesheetEntity } from './timesheets/timesheet.entity.ts';
@@ -33,7 +34,15 @@ const ENTITIES = [PayRuleEntity, PayPeriodEntity, TimesheetEntity, AdjustmentEnt
 
 /** Pay periods, timesheets, pay lines and their export (`pay §§2–3`). */
 @Module({
-  imports: [MikroOrmModule.forFeature(ENTITIES), LabourModule, SecurityLogModule, SitesModule, TimeModule, UsersModule],
+  imports: [
+    MikroOrmModule.forFeature(ENTITIES),
+    LabourModule,
+    PayUseModule,
+    SecurityLogModule,
+    SitesModule,
+    TimeModule,
+    UsersModule,
+  ],
   controllers: [PayPeriodsController, TimesheetsController, AdjustmentsController, PaySettingsController],
   providers: [
     AdjustmentQueries,

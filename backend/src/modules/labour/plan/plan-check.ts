@@ -10,6 +10,7 @@ import { Acceptances } from '../acceptances/acceptances.ts';
 import { PersonFactsQueries } from '../findings/person-facts.queries.ts';
 import { withoutRates } from '../findings/private-facts.ts';
 import { SiteRulesQueries } from '../findings/site-rules.queries.ts';
+import { LabourUse } from '../policies/labour-use.ts';
 import { RestConsents } from './rest-consents.ts';
 import { ScheduleChangeEntity } from './schedule-change.entity.ts';
 
@@ -36,6 +37,7 @@ export class PlanCheck {
     private readonly em: EntityManager,
     private readonly rules: SiteRulesQueries,
     private readonly facts: PersonFactsQueries,
+    private readonly use: LabourUse,
     private readonly acceptances: Acceptances,
     private readonly consents: RestConsents,
     private readonly clock: Clock,
@@ -43,6 +45,7 @@ export class PlanCheck {
 
   /** Who judges changes of the person's plan at the site; null where no policy holds on these days: nothing is checked or recorded. */
   async judgeOf(planner: Planner, { employeeId, siteId, days, note = {} }: AskedPlan): Promise<PlanJudge | null> {
+    if (!(await this.use.hasBegun())) return null;
     const site = await this.rules.one(siteId, addDays(days.to, 7));
     if (policiesOf(site, days).length === 0) return null;
     const read = { from: addDays(days.from, -PLANNING_DAYS.before), to: addDays(days.to, PLANNING_DAYS.after) };

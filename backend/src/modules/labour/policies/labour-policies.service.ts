@@ -16,6 +16,7 @@ import { OrgUnit } from '../../sites/org-unit.entity.ts';
 import { UnitLock } from '../../sites/unit-lock.ts';
 import { UnitAccess } from '../../users/unit-access.ts';
 import { invalidInput } from '../check/labour-check.ts';
+import { LabourUse } from './labour-use.ts';
 import { LabourPolicyEntity } from './labour-policy.entity.ts';
 import { LabourPolicyQueries } from './labour-policy.queries.ts';
 
@@ -28,6 +29,7 @@ export class LabourPoliciesService {
     private readonly access: UnitAccess,
     private readonly lock: UnitLock,
     private readonly log: SecurityLog,
+    private readonly use: LabourUse,
     private readonly events: EventBus,
     private readonly clock: Clock,
   ) {}
@@ -88,6 +90,7 @@ export class LabourPoliciesService {
       await em.flush();
       em.assign(policy, { state: 'active', activatedAt: now, activatedByName: actor.name, updatedAt: now });
       await em.flush();
+      this.transactions.afterCommit(() => this.use.begin());
       await this.events.publish('labour-policy.activated', {
         unitId: unit.id,
         policyId: policy.id,

@@ -21,6 +21,7 @@ import { PayPeriodEntity } from './pay-period.entity.ts';
 import { PayPeriodQueries } from './pay-period.queries.ts';
 import { PayRuleEntity } from '../settings/pay-rule.entity.ts';
 import type { PayTables } from '../pay.tables.ts';
+import { PayUse } from '../pay-use.ts';
 import { PayCalculator } from '../calculation/pay-calculator.ts';
 import { TimesheetQueries } from '../timesheets/timesheet.queries.ts';
 import { TimesheetsService } from '../timesheets/timesheets.service.ts';
@@ -39,6 +40,7 @@ export class PayPeriodsService implements OnModuleInit {
     private readonly timesheetQueries: TimesheetQueries,
     private readonly calculator: PayCalculator,
     private readonly withoutEntries: TimesheetsWithoutEntries,
+    private readonly use: PayUse,
     private readonly log: SecurityLog,
     private readonly maintenance: Maintenance,
     private readonly clock: Clock,
@@ -85,6 +87,7 @@ export class PayPeriodsService implements OnModuleInit {
         unit.kind === 'site' ? unit.id : null,
         `${unit.name}: ${frequencyBefore} → ${frequency}, from ${startDate}`,
       );
+      this.transactions.afterCommit(() => this.use.begin());
       const added = (await this.ofUnit(unit.id)).filter(({ id }) => !before.has(id));
       const reach = placesOf(actor, 'pay-period.administer');
       return Promise.all(added.map(({ id }) => this.queries.byId(id, reach)));

@@ -4,7 +4,7 @@ import type { Day, Id, Schedule } from '@workforce/contracts';
 import { type RawBuilder, sql } from 'kysely';
 import type { DomainEvents } from '../../../platform/events/domain-events.ts';
 import { EventBus } from '../../../platform/events/event-bus.ts';
-import { LabourPolicyQueries } from '../../labour/policies/labour-policy.queries.ts';
+import { LabourUse } from '../../labour/policies/labour-use.ts';
 import { belongsToPeriod, paidByPeriod } from '../periods/entries-of-period.ts';
 import { LockedWorkweeks } from '../periods/locked-workweeks.ts';
 import type { PayTables } from '../pay.tables.ts';
@@ -25,7 +25,7 @@ export class ApprovalWithdrawal implements OnModuleInit {
   constructor(
     private readonly em: EntityManager,
     private readonly events: EventBus,
-    private readonly policies: LabourPolicyQueries,
+    private readonly labour: LabourUse,
     private readonly workweeks: LockedWorkweeks,
   ) {}
 
@@ -54,7 +54,7 @@ export class ApprovalWithdrawal implements OnModuleInit {
 
   /** The plan is paid for by labour rules only: reporting time, and late changes. */
   private async replanned(touched: Touched): Promise<void> {
-    if (await this.policies.areThereAny()) await this.touched(touched, paidByPeriod);
+    if (await this.labour.hasBegun()) await this.touched(touched, paidByPeriod);
   }
 
   /** A dispute or a request of these days; the edit may be paid in another period than theirs. */

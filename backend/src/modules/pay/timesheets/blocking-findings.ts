@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Id, Timesheet, TimesheetBlocker } from '@workforce/contracts';
 import { UnexplainedFindings } from '../../labour/findings/unexplained-findings.ts';
-import { LabourPolicyQueries } from '../../labour/policies/labour-policy.queries.ts';
+import { LabourUse } from '../../labour/policies/labour-use.ts';
 import { TimesheetQueries } from './timesheet.queries.ts';
 
 /** Findings of a timesheet that nobody gave a reason for, though they need one (`labour §3`). */
@@ -10,7 +10,7 @@ export class BlockingFindings {
   constructor(
     private readonly findings: UnexplainedFindings,
     private readonly timesheets: TimesheetQueries,
-    private readonly policies: LabourPolicyQueries,
+    private readonly use: LabourUse,
   ) {}
 
   /** The timesheets; those of the reader name these findings too. Of many people that would take too long. */
@@ -27,7 +27,7 @@ export class BlockingFindings {
   async allOf(timesheet: Timesheet, readerId: Id): Promise<TimesheetBlocker[]> {
     const { status, periodStatus, blockers } = timesheet;
     const isUndecided = periodStatus === 'open' && (status === 'open' || status === 'submitted');
-    if (!isUndecided || !(await this.policies.areThereAny())) return blockers;
+    if (!isUndecided || !(await this.use.hasBegun())) return blockers;
     return [...blockers, ...(await this.of(timesheet, readerId))];
   }
 
