@@ -51,19 +51,20 @@ export class EmbeddedDatabase {
     try {
       if (!existsSync(folder)) await cluster.create(USER, password);
       await cluster.start(port, SETTINGS);
+      const appPassword = secretFile(join(dataDir, 'keys', 'postgres-app.key'), 'Remove it: a new one is made.');
+      const database = new EmbeddedDatabase(
+        cluster,
+        connectionString(USER, password, port),
+        connectionString(APP_ROLE, appPassword, port),
+        port,
+      );
+      await database.createIfAbsent(appPassword);
+      return database;
     } catch (error) {
-      if (runningPostmaster(folder)?.port === port) await cluster.stop();
-      throw startError(cluster, error);
+      const running = runningPostmaster(folder);
+      if (running?.port === port) await cluster.stop();
+      throw running && running.port !== port ? dataDirInUse(folder) : startError(cluster, error);
     }
-    const appPassword = secretFile(join(dataDir, 'keys', 'postgres-app.key'), 'Remove it: a new one is made.');
-    const database = new EmbeddedDatabase(
-      cluster,
-      connectionString(USER, password, port),
-      connectionString(APP_ROLE, appPassword, port),
-      port,
-    );
-    await database.createIfAbsent(appPassword);
-    return database;
   }
 
   /** The connection string, as owner, of the database running in `dataDir`; undefined when none runs. */
@@ -131,11 +132,18 @@ function superuserPassword(dataDir: string, folder: string): string {
 const connectionString = (user: string, password: string, port: number): string =>
   `postgresql://${user}:${encodeURIComponent(password)}@127.0.0.1:${port}/${DATABASE}`;
 
-/** Two servers starting at the same time fail here: the folder exists already, or its server already runs. */
+/**
+ * Two servers starting at the same time fail here: the folder exists already, its server already runs, or the other one has stopped ours,
+ * which it took for one left by a killed server.
+ */
 function startError(cluster: PostgresCluster, cause: unknown): Error {
   const log = existsSync(cluster.log) ? readFileSync(cluster.log, 'utf8').split('\n').slice(-20).join('\n') : '';
   const output = `${cause instanceof Error ? cause.message : String(cause)}\n${log}`;
-  if (/ENOTEMPTY|EEXIST|lock file "postmaster.pid" already exists|another server might be running/.test(output))
+  if (
+    /ENOTEMPTY|EEXIST|lock file "postmaster.pid" already exists|another server might be running|received fast shutdown request/.test(
+      output,
+    )
+  )
     return dataDirInUse(cluster.folder);
   const hint = cluster.hasOtherOwner ? ROOT_HINT : '';
   return new Error(`The embedded database in ${cluster.folder} did not start.\n${output}\n${hint}`, { cause });
