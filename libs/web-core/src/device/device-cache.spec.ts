@@ -16,7 +16,7 @@ import {
 import { chatApi } from '../api/chat.api.ts';
 import { checklistsApi } from '../api/checklists.api.ts';
 import { checklistsOfHome } from '../api/dashboards.api.ts';
-import { schedulesApi, shiftsOfToday } from '../api/schedules.api.ts';
+import { schedulesApi, type ShiftWindow, shiftsOfToday } from '../api/schedules.api.ts';
 import { timeEntriesApi } from '../api/time-entries.api.ts';
 import { sessionEnded, userKnown } from '../session/session.slice.ts';
 import { createStore } from '../store/store.ts';
@@ -336,6 +336,31 @@ describe('The cache on the device', () => {
     // Of next Saturday's week nothing is known.
     expect(await read(sunday, '2026-11-29')).toEqual([after, after, days.slice(2)]);
     expect(await read(sunday, '2026-12-05')).toEqual([undefined, undefined, undefined]);
+  });
+
+  test('Another month, or a day that the last answer didn’t reach, isn’t shown as one without shifts', async () => {
+    const november = { from: '2026-11-01', to: '2026-12-05' };
+    const december = { from: '2026-11-29', to: '2027-01-02' };
+    const [saturday, sunday, monday] = ['2026-11-28', '2026-11-29', '2026-11-30'] as const;
+    const online = aPage();
+    online.api.on('GET /api/schedules', [aSchedule({ employeeId: anna.id, date: sunday })]);
+    for (const window of [november, shiftsOfToday(anna.id, saturday)])
+      await online.store.dispatch(schedulesApi.endpoints.schedules.initiate(window));
+    await online.write();
+    online.outbox.close();
+
+    const shiftsOffline = async (window: ShiftWindow) => {
+      const { store, write, outbox, api } = aPage();
+      api.on('GET /api/schedules', noAnswer);
+      const { data } = await store.dispatch(schedulesApi.endpoints.schedules.initiate(window));
+      await write();
+      outbox.close();
+      return data?.map(({ date }) => date);
+    };
+    expect(await shiftsOffline(december)).toBeUndefined();
+    expect(await shiftsOffline(shiftsOfToday(anna.id, sunday))).toEqual([sunday]);
+    // A page that was opened on Sunday had nothing newer to store.
+    expect(await shiftsOffline(shiftsOfToday(anna.id, monday))).toBeUndefined();
   });
 
   test('Of a long conversation only the last page is persisted', async () => {

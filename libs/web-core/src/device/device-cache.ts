@@ -197,14 +197,16 @@ export class DeviceCache {
           (sites ?? '') === (this.#sitesOf(endpointName, arg).sites ?? ''),
       );
     const entries = own.filter(({ address }) => !known.has(address));
-    for (const { address, value } of entries) this.#written.set(address, value);
     const stored = new Set([...known, ...own.map(({ address }) => address)]);
     const moved = queries
       .filter(({ queryCacheKey, endpointName }) => !stored.has(queryCacheKey) && PERSISTED.has(endpointName))
-      .map(({ endpointName, originalArgs: arg }) => ({ endpointName, arg }))
+      .map(({ queryCacheKey: address, endpointName, originalArgs: arg }) => ({ address, endpointName, arg }))
       .map((asked) => ({ ...asked, value: rowsOfEarlierWindow(asked, own) }))
       .filter(({ value }) => value !== undefined);
-    page.dispatch(upsert([...entries, ...moved].map(({ endpointName, arg, value }) => ({ endpointName, arg, value }))));
+    const restored = [...entries, ...moved];
+    // What was moved isn't stored either: the server didn't say it of these days.
+    for (const { address, value } of restored) this.#written.set(address, value);
+    page.dispatch(upsert(restored.map(({ endpointName, arg, value }) => ({ endpointName, arg, value }))));
   }
 
   /** The chosen sites, for data whose rows follow them. */

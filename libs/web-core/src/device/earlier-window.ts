@@ -1,4 +1,5 @@
 import type { Day } from '@workforce/contracts';
+import { addDays } from '@workforce/domain';
 import type { PersistedAnswer } from './device-database.ts';
 
 interface Days {
@@ -11,7 +12,8 @@ type Answer = Pick<PersistedAnswer, 'endpointName' | 'arg' | 'value'>;
 
 /**
  * The rows of a read that moved on with the day while the server couldn't be asked, such as today's shifts after a midnight offline:
- * those that the latest window before it has in common with it.
+ * those that the latest window before it has in common with it. A window with an end is known one day on only: later, or in another
+ * month, its days would look empty.
  *
  * @param asked a read without an answer
  * @param stored earlier answers
@@ -27,7 +29,7 @@ export function rowsOfEarlierWindow(asked: Omit<Answer, 'value'>, stored: readon
       const { from: start, to: end, ...otherArgs } = earlier;
       const isSame =
         JSON.stringify(others) === JSON.stringify(otherArgs) && lengthOf(earlier) === lengthOf({ from, to });
-      return isSame && start < from && (end === undefined || end >= from) ? [{ start, value }] : [];
+      return isSame && start < from && (end === undefined || from === addDays(start, 1)) ? [{ start, value }] : [];
     })
     .toSorted((one, other) => other.start.localeCompare(one.start));
   const rows = latest?.value.filter(({ date }) => date >= from && (to === undefined || date <= to)) ?? [];
