@@ -1,21 +1,23 @@
 import { createHash } from 'node:crypto';
 import type { PayPeriod, TimeAuditEntry, TimeCorrection, TimeEntry, TimeEntryReview } from '@workforce/contracts';
+import { addDays, mondayOf, today } from '@workforce/domain';
 import type { Page } from 'playwright-core';
 import { ApiCaller } from '../harness/api-caller.ts';
 import { seriousFaults } from '../harness/axe.ts';
+import { JOURNEY_TIME_ZONE } from '../harness/prepare-data.ts';
 import { Stage } from '../harness/stage.ts';
 import { becomes } from '../harness/until.ts';
 
 const EMPLOYEE = 'Ari Lindqvist';
 
-/** Before the demo's days: nobody else has time there. */
-const DAYS_AGO = 70;
+/** Before the demo's days: nobody else has time there. Weeks of pay begin on a Sunday, and each is paid in the period in which it ends. */
+const FIRST_DAY = addDays(mondayOf(addDays(today(new Date(), JOURNEY_TIME_ZONE), -70)), -1);
 
 describe('pay', () => {
   const stage = Stage.set();
 
   it('An employee asks for a correction on a phone, a manager accepts it at a desk, and the audit names both', async () => {
-    const day = daysAgo(DAYS_AGO - 20);
+    const day = addDays(FIRST_DAY, 20);
     const { page, pageErrors } = await visit('employee', 'phone');
     await page.goto('/time-management');
     await page.getByRole('link', { name: 'Corrections' }).click();
@@ -69,7 +71,7 @@ describe('pay', () => {
   });
 
   it("A manager's edit is confirmed on the phone, the next one disputed, and both are in the entry's history", async () => {
-    const day = daysAgo(DAYS_AGO - 10);
+    const day = addDays(FIRST_DAY, 10);
     const entry = await recorded(day);
     await edited(entry, 'Left early');
     const { page, pageErrors } = await visit('employee', 'phone');
@@ -100,7 +102,7 @@ describe('pay', () => {
   });
 
   it('A dispute blocks a timesheet; settled, it is submitted, approved, locked and exported, twice the same bytes', async () => {
-    const day = daysAgo(DAYS_AGO - 2);
+    const day = addDays(FIRST_DAY, 2);
     const entry = await recorded(day);
     await edited(entry, 'Left early');
     const employee = await callerOf('employee');
@@ -113,7 +115,7 @@ describe('pay', () => {
     const rule = admin.page.getByRole('dialog', { name: 'Pay Periods' });
     await rule.getByLabel('How often').click();
     await admin.page.getByTitle('Every week').click();
-    await fill(admin.page, 'First day', daysAgo(DAYS_AGO));
+    await fill(admin.page, 'First day', FIRST_DAY);
     await rule.getByRole('button', { name: 'Save' }).click();
     await admin.page.getByText('Pay periods added').waitFor();
     expect(await seriousFaults(admin.page)).toEqual([]);
@@ -218,8 +220,6 @@ async function exported(page: Page, card: ReturnType<Page['getByRole']>): Promis
   expect((await download).suggestedFilename()).toMatch(/^pay-.*\.csv$/);
   await becomes(() => page.getByRole('dialog').count(), 0);
 }
-
-const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
 /** `Mar 08, 2026`, as screens write the day. */
 const shown = (day: string): string =>

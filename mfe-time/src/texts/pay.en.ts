@@ -60,7 +60,7 @@ export const pay = {
     adjustment: '(adjustment)',
     adjusted: '{{date}}: {{before}} before, {{after}} now ({{difference}}). Accepted by {{name}}: {{cause}}',
     lines: 'Pay lines',
-    noLines: 'No finished entries in this period.',
+    noLines: 'No workweek with finished entries ends in this period.',
     punches: 'Time entries of {{date}}',
     none: '–',
     code: { regular: 'Regular', overtime: 'Overtime', double: 'Double time' },
