@@ -24,8 +24,7 @@ export const GROWING: readonly string[] = [
   'checklist_items',
   'checklist_attempts',
   'photos',
-  // Until a test adds rows of later months, all notifications are in the first partition.
-  'notifications_before',
+  'notifications',
   'messages',
   'security_log',
   'sessions',
@@ -38,12 +37,14 @@ export const OF_PEOPLE: readonly string[] = ['users', 'assignments', 'chat_group
  *
  * @param partialIndexes whose rows are few however large the table is
  * @param emptyPartitions of months to come, which are read in sequence
+ * @param parents the tables of which partitions are, by the partitions' names
  */
 export class Planner {
   private constructor(
     private readonly client: pg.Client,
     private readonly partialIndexes: ReadonlySet<string>,
     private readonly emptyPartitions: ReadonlySet<string>,
+    private readonly parents: ReadonlyMap<string, string>,
   ) {}
 
   static async connect(url: string): Promise<Planner> {
@@ -51,10 +52,14 @@ export class Planner {
     await client.connect();
     const names = async (sql: string) =>
       new Set((await client.query<{ name: string }>(sql)).rows.map(({ name }) => name));
+    const partitions = await client.query<{ name: string; parent: string }>(
+      'select c.relname as name, inhparent::regclass::text as parent from pg_inherits join pg_class c on c.oid = inhrelid',
+    );
     return new Planner(
       client,
       await names('select indexrelid::regclass::text as name from pg_index where indpred is not null'),
       await names('select relname as name from pg_class where relispartition and reltuples <= 0'),
+      new Map(partitions.rows.map(({ name, parent }) => [name, parent])),
     );
   }
 
@@ -106,10 +111,11 @@ export class Planner {
   /** A limit ends the reading of an index early; a sort below it doesn't. */
   private wholeReadsOf(node: PlanNode, { isStrict, endsEarly }: { isStrict: boolean; endsEarly: boolean }): string[] {
     const type = node['Node Type'];
-    const table = node['Relation Name'];
+    const relation = node['Relation Name'];
     const isEarly = type === 'Limit' || (endsEarly && !['Sort', 'Aggregate', 'Hash', 'Materialize'].includes(type));
     const below = (node.Plans ?? []).flatMap((child) => this.wholeReadsOf(child, { isStrict, endsEarly: isEarly }));
-    if (table === undefined || this.emptyPartitions.has(table)) return below;
+    if (relation === undefined || this.emptyPartitions.has(relation)) return below;
+    const table = this.parents.get(relation) ?? relation;
     if (type === 'Seq Scan') return [`${table} in sequence`, ...below];
     const index = node['Index Name'];
     const isWhole = index !== undefined && node['Index Cond'] === undefined && !this.partialIndexes.has(index);
