@@ -255,30 +255,12 @@ const labourPolicyOf = ({ site }: User) => ({
 });
 
 /** A finding that blocks, in the hours of a colleague at the employee's site: ten hours between two entries. */
-async function aShortRest({ test, employee }: Scene): Promise<LabourAcceptanceRequest> {
+async function aShortRest(scene: Scene): Promise<LabourAcceptanceRequest> {
+  const { test, employee } = scene;
   const at = (hour: string) => `2031-03-0${hour}:00:00.000Z`;
   const em = test.em();
-  if ((await em.count(LabourPolicyEntity, { unit: employee.site, state: 'active' })) === 0) {
-    const { unitId, ...policy } = labourPolicyOf(employee);
-    const now = test.clock.now();
-    await em.insert(LabourPolicyEntity, {
-      id: test.clock.newId(),
-      unit: unitId,
-      state: 'active',
-      effectiveFrom: policy.effectiveFrom,
-      packs: policy.packs,
-      workweekStart: 'sunday',
-      plannedBreakOver: null,
-      plannedBreakMinutes: null,
-      weeklyBudgetCents: null,
-      createdAt: now,
-      updatedAt: now,
-      createdByName: 'Ada',
-      version: 1,
-      activatedAt: now,
-      activatedByName: 'Ada',
-    });
-  }
+  if ((await em.count(LabourPolicyEntity, { unit: employee.site, state: 'active' })) === 0)
+    await aLabourPolicy(scene, 'active');
   // Of a colleague: an open entry that another request makes would overlap these.
   const colleague = await test.organisation.person({ site: employee.site });
   for (const [start = '', end = ''] of [
@@ -310,15 +292,16 @@ async function aShortRest({ test, employee }: Scene): Promise<LabourAcceptanceRe
   };
 }
 
-/** The draft of a labour policy for the employee's site. */
-async function aLabourPolicy({ test, employee }: Scene): Promise<Id> {
+/** A labour policy for the employee's site. */
+async function aLabourPolicy({ test, employee }: Scene, state: 'draft' | 'active' = 'draft'): Promise<Id> {
   const { unitId, ...policy } = labourPolicyOf(employee);
   const id = test.clock.newId();
   const now = test.clock.now();
+  const isActive = state === 'active';
   await test.em().insert(LabourPolicyEntity, {
     id,
     unit: unitId,
-    state: 'draft',
+    state,
     effectiveFrom: policy.effectiveFrom,
     packs: policy.packs,
     workweekStart: 'sunday',
@@ -328,8 +311,8 @@ async function aLabourPolicy({ test, employee }: Scene): Promise<Id> {
     createdAt: now,
     updatedAt: now,
     createdByName: 'Ada',
-    activatedAt: null,
-    activatedByName: null,
+    activatedAt: isActive ? now : null,
+    activatedByName: isActive ? 'Ada' : null,
     version: 1,
   });
   return id;

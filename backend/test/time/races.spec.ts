@@ -121,29 +121,20 @@ function sendsOf(
   return 'remove' in each ? [remove(team.ada, id)] : [edit(team.mia, id, { breakHours: each.breakHours })];
 }
 
-const storedFacts = ({
-  id,
-  clockInTime,
-  clockOutTime,
-  breaks,
-  notes,
-  editReason,
-  status,
-  version,
-  date,
-  source,
-}: TimeEntry) => ({
-  id,
-  clockInTime,
-  clockOutTime,
-  breaks,
-  notes,
-  editReason,
-  status,
-  version,
-  date,
-  source,
-});
+/** Fields of an entry that its audit row records as they are. */
+const STORED = [
+  'id',
+  'clockInTime',
+  'clockOutTime',
+  'breaks',
+  'notes',
+  'editReason',
+  'status',
+  'version',
+  'date',
+  'source',
+] as const;
+const storedFacts = (entry: TimeEntry) => Object.fromEntries(STORED.map((field) => [field, entry[field]]));
 
 /** The employee's entries, rebuilt from their audit rows only. */
 async function replayed(team: TimeTeam): Promise<Record<string, unknown>> {
