@@ -7,14 +7,20 @@ export const ZONES = ['America/New_York', 'Europe/London', 'Asia/Kolkata', 'Aust
 const YEARS = { min: new Date('2015-01-01T00:00:00Z'), max: new Date('2035-12-31T23:59:59Z'), noInvalidDate: true };
 
 // Days near a clock change in one of ZONES; random days would rarely hit them.
-const CLOCK_CHANGES = ['2026-03-07', '2026-03-08', '2026-03-28', '2026-03-29', '2026-04-04', '2026-04-05'].concat([
+const CLOCK_CHANGES = [
+  '2026-03-07',
+  '2026-03-08',
+  '2026-03-28',
+  '2026-03-29',
+  '2026-04-04',
+  '2026-04-05',
   '2026-10-03',
   '2026-10-04',
   '2026-10-24',
   '2026-10-25',
   '2026-10-31',
   '2026-11-01',
-]);
+];
 
 export const anyZone = fc.constantFrom(...ZONES);
 export const anyInstant = fc.date(YEARS);
