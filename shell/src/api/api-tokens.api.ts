@@ -9,6 +9,7 @@ import { api, listOf } from '@workforce/web-core';
 
 const OWN = '/auth/api-tokens';
 const ALL = '/admin/api-tokens';
+
 /** Keys for machines: the user's own, and those of the places that an admin administers (`identity §4`). */
 export const apiTokensApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -9,6 +9,7 @@ import type {
 import { api, listOf } from '@workforce/web-core';
 
 const WEBHOOKS = '/admin/webhooks';
+
 /** Receivers of events and what was sent to them, for admins of the organisation (`identity §4`). */
 export const webhooksApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -1,4 +1,5 @@
 import type { ChecklistInstance } from '@workforce/contracts';
+import { rowsOf } from '@workforce/web-core';
 import {
   CardList,
   CardListSkeleton,
@@ -39,13 +40,12 @@ export function HistoryList({ filter, onDetails, onRedo }: HistoryListProps) {
     if (totals.isError) void totals.refetch();
   };
   // `currentData`: while another filter loads, the previous result would contradict the filter.
-  const pages = history.currentData?.pages;
-  if (!pages && history.isError) {
+  const instances = rowsOf(history.currentData);
+  if (!instances && history.isError) {
     return <ErrorState title={t('history.failed')} onRetry={onRetry} />;
   }
   const skeleton = <TableSkeleton label={t('loading')} />;
-  if (!pages) return isTable ? skeleton : <CardListSkeleton label={t('loading')} cards={6} />;
-  const instances = pages.flatMap((page) => page.rows);
+  if (!instances) return isTable ? skeleton : <CardListSkeleton label={t('loading')} cards={6} />;
   if (instances.length === 0) {
     return <EmptyState icon={<HistoryIcon />} title={t('history.empty')} description={t('history.emptyText')} />;
   }

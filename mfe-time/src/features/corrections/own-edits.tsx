@@ -1,4 +1,4 @@
-import { useUser, useUsesPay } from '@workforce/web-core';
+import { rowsOf, useUser, useUsesPay } from '@workforce/web-core';
 import { StyleSheet } from '@workforce/web-ui';
 import { useReviewPagesInfiniteQuery } from '../../api/time-corrections.api.ts';
 import { useTexts } from '../../texts/texts.ts';
@@ -13,7 +13,7 @@ export function OwnEdits() {
   const t = useTexts();
   const { id: employeeId } = useUser();
   const { data } = useReviewPagesInfiniteQuery({ employeeId, status: 'awaiting_employee' }, { skip: !useUsesPay() });
-  const reviews = data?.pages.flatMap(({ rows }) => rows) ?? [];
+  const reviews = rowsOf(data) ?? [];
   if (reviews.length === 0) return null;
   return (
     <section className="corrections" aria-labelledby="own-edits">

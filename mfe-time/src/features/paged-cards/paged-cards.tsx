@@ -1,4 +1,4 @@
-import type { ListPage } from '@workforce/web-core';
+import { type ListPage, rowsOf } from '@workforce/web-core';
 import { CardList, CardListSkeleton, EmptyState, ErrorState, LoadMore } from '@workforce/web-ui';
 import { TimeManagementIcon } from '@workforce/web-ui/icons';
 import type { ReactNode } from 'react';
@@ -41,10 +41,9 @@ export function PagedCards<Row extends { id: string }>({
   empty,
 }: PagedCardsProps<Row>) {
   const t = useTexts();
-  const pages = list.currentData?.pages;
-  if (!pages && list.isError) return <ErrorState title={failed} onRetry={() => void list.refetch()} />;
-  if (!pages) return <CardListSkeleton label={t('entries.loading')} cards={3} column={column} />;
-  const rows = pages.flatMap((page) => page.rows);
+  const rows = rowsOf(list.currentData);
+  if (!rows && list.isError) return <ErrorState title={failed} onRetry={() => void list.refetch()} />;
+  if (!rows) return <CardListSkeleton label={t('entries.loading')} cards={3} column={column} />;
   if (rows.length === 0)
     return <EmptyState icon={<TimeManagementIcon />} title={empty.title} description={empty.text} />;
   return (

@@ -1,5 +1,5 @@
 import { canEverywhere } from '@workforce/domain';
-import { enumParam, useCan, useSearchState, useUser } from '@workforce/web-core';
+import { enumParam, rowsOf, useCan, useSearchState, useUser } from '@workforce/web-core';
 import { AccessRestricted, Button, lazyDialog, PageHeader, Stack, StyleSheet } from '@workforce/web-ui';
 import { AddIcon } from '@workforce/web-ui/icons';
 import { Tabs } from '@workforce/web-ui/navigation';
@@ -29,10 +29,10 @@ function PayPeriods() {
   const { values, update } = useSearchState(SCHEMA);
   const [isSettingUp, setSettingUp] = useState(false);
   const periods = usePayPeriodPagesInfiniteQuery();
-  const all = periods.currentData?.pages.flatMap(({ rows }) => rows) ?? [];
+  const all = rowsOf(periods.currentData) ?? [];
   // The next period of any site goes on where its last one ended.
   const ofAllSites = usePayPeriodPagesInfiniteQuery({ isOfAllSites: true }, { skip: !isSettingUp });
-  const everywhere = ofAllSites.currentData?.pages.flatMap(({ rows }) => rows);
+  const everywhere = rowsOf(ofAllSites.currentData);
   const list = (
     <PagedCards
       label={t('payPeriods.list')}

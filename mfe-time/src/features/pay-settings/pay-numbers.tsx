@@ -1,5 +1,5 @@
 import type { PaySettings } from '@workforce/contracts';
-import { usePeoplePagesInfiniteQuery } from '@workforce/web-core';
+import { rowsOf, usePeoplePagesInfiniteQuery } from '@workforce/web-core';
 import { Card, ErrorState, LoadMore, Skeleton } from '@workforce/web-ui';
 import { useTexts } from '../../texts/texts.ts';
 import { SettingsForm } from './settings-form.tsx';
@@ -10,7 +10,7 @@ const EVERYBODY = { sort: 'name', isOfAllSites: true } as const;
 export function PayNumbers({ settings: { numbers } }: { settings: PaySettings }) {
   const t = useTexts();
   const list = usePeoplePagesInfiniteQuery(EVERYBODY);
-  const people = list.data?.pages.flatMap((page) => page.rows);
+  const people = rowsOf(list.data);
   return (
     <Card title={t('paySettings.numbers')}>
       <p className="pay-settings__quiet">{t('paySettings.numbersText')}</p>

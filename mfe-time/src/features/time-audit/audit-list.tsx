@@ -1,4 +1,4 @@
-import { isApiError } from '@workforce/web-core';
+import { isApiError, rowsOf } from '@workforce/web-core';
 import { EmptyState, ErrorState, LoadMore, TableSkeleton, lazyPart, useIsDesk } from '@workforce/web-ui';
 import { AuditIcon } from '@workforce/web-ui/icons';
 import { Suspense } from 'react';
@@ -14,14 +14,13 @@ export function AuditList({ filter }: { filter: TimeAuditView }) {
   const isDesk = useIsDesk();
   const log = useTimeAuditInfiniteQuery(filter);
   // `currentData`: while another filter loads, the previous result would contradict the filter.
-  const pages = log.currentData?.pages;
-  if (!pages && log.isError) {
+  const entries = rowsOf(log.currentData);
+  if (!entries && log.isError) {
     const words = isApiError(log.error) ? (log.error.message ?? undefined) : undefined;
     return <ErrorState title={t('audit.failed')} description={words} onRetry={() => void log.refetch()} />;
   }
   const skeleton = <TableSkeleton label={t('audit.loading')} />;
-  if (!pages) return skeleton;
-  const entries = pages.flatMap((page) => page.rows);
+  if (!entries) return skeleton;
   return (
     <section className="audit" aria-label={t('audit.list')}>
       <p role="status">{t(log.hasNextPage ? 'audit.foundSoFar' : 'audit.found', { count: entries.length })}</p>

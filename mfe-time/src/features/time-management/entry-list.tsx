@@ -1,6 +1,6 @@
 import { TIME_ENTRY_SORTS, type Day as CalendarDay, type TimeEntry } from '@workforce/contracts';
 import { entryMinutes, formatDuration } from '@workforce/domain';
-import { enumParam, isApiError, useFormats, useListLayout, useNow, useSearchState } from '@workforce/web-core';
+import { enumParam, isApiError, rowsOf, useFormats, useListLayout, useNow, useSearchState } from '@workforce/web-core';
 import {
   CardList,
   CardListSkeleton,
@@ -41,14 +41,13 @@ export function EntryList({ filter, ...actions }: EntryListProps) {
   const polling = usePollingWithoutLink(ENTRY_LIST_POLLING);
   const list = useEntryPagesInfiniteQuery(isTable ? { ...filter, ...given } : filter, polling);
   // `currentData`: while another filter loads, the previous result would contradict the filter.
-  const pages = list.currentData?.pages;
-  if (!pages && list.isError) {
+  const entries = rowsOf(list.currentData);
+  if (!entries && list.isError) {
     const message = isApiError(list.error) ? (list.error.message ?? list.error.summary) : '';
     return <ErrorState title={t('entries.failed', { message })} onRetry={() => void list.refetch()} />;
   }
   const skeleton = <TableSkeleton label={t('entries.loading')} />;
-  if (!pages) return isTable ? skeleton : <CardListSkeleton label={t('entries.loading')} cards={6} />;
-  const entries = pages.flatMap((page) => page.rows);
+  if (!entries) return isTable ? skeleton : <CardListSkeleton label={t('entries.loading')} cards={6} />;
   const found = t(list.hasNextPage ? 'entries.foundSoFar' : 'entries.found', { count: entries.length });
   return (
     <section className="entries" aria-label={t('entries.list')}>

@@ -1,5 +1,5 @@
 import type { Day } from '@workforce/contracts';
-import { useAreManySites, useFormatsOf, useNow, useSchedulesOfDayQuery } from '@workforce/web-core';
+import { rowsOf, useAreManySites, useFormatsOf, useNow, useSchedulesOfDayQuery } from '@workforce/web-core';
 import { Card, DurationText, ProgressBar } from '@workforce/web-ui';
 import { useEntryPagesInfiniteQuery, type TimeEntryView } from '../../api/time-entries.api.ts';
 import { useTexts } from '../../texts/texts.ts';
@@ -13,17 +13,17 @@ export function PlannedAndWorked({ filter }: { filter: TimeEntryView & { date: D
   const t = useTexts();
   const formatsOf = useFormatsOf();
   const now = useNow(MINUTE);
-  const entries = useEntryPagesInfiniteQuery(filter);
+  const list = useEntryPagesInfiniteQuery(filter);
+  const entries = rowsOf(list.currentData);
   const areTooMany = useAreManySites('schedule.read-all');
   const shifts = useSchedulesOfDayQuery(filter.date, { skip: areTooMany });
   // A total of some of the pages would be wrong.
-  if (!shifts.currentData || !entries.currentData || entries.hasNextPage) return null;
+  if (!shifts.currentData || !entries || list.hasNextPage) return null;
   const isWanted = ({ employeeId }: { employeeId: string | null }) => (filter.employeeId ?? employeeId) === employeeId;
-  const people = hoursPerPerson(
-    shifts.currentData.filter(isWanted),
-    entries.currentData.pages.flatMap((page) => page.rows),
-    { zoneOf: (siteId) => formatsOf(siteId).timeZone, now },
-  );
+  const people = hoursPerPerson(shifts.currentData.filter(isWanted), entries, {
+    zoneOf: (siteId) => formatsOf(siteId).timeZone,
+    now,
+  });
   if (people.length === 0) return null;
   return (
     <Card title={t('hours.title')}>

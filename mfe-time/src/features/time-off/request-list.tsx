@@ -1,5 +1,5 @@
 import { TIME_OFF_SORTS } from '@workforce/contracts';
-import { enumParam, useListLayout, useSearchState } from '@workforce/web-core';
+import { enumParam, rowsOf, useListLayout, useSearchState } from '@workforce/web-core';
 import {
   CardList,
   CardListSkeleton,
@@ -35,15 +35,14 @@ export function RequestList({ filter, empty }: RequestListProps) {
   const { values, given, update } = useSearchState(SCHEMA);
   const list = useTimeOffPagesInfiniteQuery(isTable ? { ...filter, ...given } : filter);
   // `currentData`: while another filter loads, the previous result would contradict the filter.
-  const pages = list.currentData?.pages;
-  if (!pages && list.isError) {
+  const requests = rowsOf(list.currentData);
+  if (!requests && list.isError) {
     return <ErrorState title={t('timeOff.failed')} onRetry={() => void list.refetch()} />;
   }
   const skeleton = <TableSkeleton label={t('timeOff.loading')} />;
-  if (!pages) {
+  if (!requests) {
     return isTable ? skeleton : <CardListSkeleton label={t('timeOff.loading')} cards={3} column={340} />;
   }
-  const requests = pages.flatMap((page) => page.rows);
   if (requests.length === 0) {
     return (
       <EmptyState

@@ -1,4 +1,4 @@
-import { paths } from '@workforce/web-core';
+import { paths, rowsOf } from '@workforce/web-core';
 import { Button, EmptyState, ErrorState, lazyDialog, LinkButton, Skeleton, StyleSheet } from '@workforce/web-ui';
 import { AddIcon, LockIcon, ProviderIcon } from '@workforce/web-ui/icons';
 import { Suspense, useState } from 'react';
@@ -16,7 +16,7 @@ export function AllTokens() {
   const [revoke] = useRevokeTokenMutation();
   const [isMaking, setMaking] = useState(false);
   const { data, isLoading, isError, isFetchNextPageError, isFetchingNextPage, hasNextPage } = list;
-  const tokens = data?.pages.flatMap((page) => page.rows) ?? [];
+  const tokens = rowsOf(data) ?? [];
   if (isLoading)
     return (
       <div role="status" aria-label={t('loading')}>

@@ -1,5 +1,5 @@
 import type { PeopleSort } from '@workforce/contracts';
-import { usePeoplePagesInfiniteQuery, usePeopleSummaryQuery } from '@workforce/web-core';
+import { rowsOf, usePeoplePagesInfiniteQuery, usePeopleSummaryQuery } from '@workforce/web-core';
 import { useState } from 'react';
 
 /** Which people a list shows. */
@@ -19,7 +19,7 @@ export function usePeopleList({ search, sort }: ShownPeople) {
   if (list.currentData !== undefined && answered !== text) setAnswered(text);
   // While another order loads, the rows stay. While another search loads, the previous result would contradict it.
   const shown = list.currentData ?? (answered === text ? list.data : undefined);
-  const people = shown?.pages.flatMap((page) => page.rows);
+  const people = rowsOf(shown);
   return {
     /** Those that are loaded; undefined until the first are. */
     people,

@@ -1,4 +1,5 @@
 import type { ScimGroup } from '@workforce/contracts';
+import { rowsOf } from '@workforce/web-core';
 import { Button, EmptyState, ErrorState, lazyDialog, Skeleton } from '@workforce/web-ui';
 import { EditIcon } from '@workforce/web-ui/icons';
 import { Suspense, useState } from 'react';
@@ -13,7 +14,7 @@ export function ScimGroups() {
   const list = useScimGroupsInfiniteQuery();
   const [opened, setOpened] = useState<ScimGroup | null>(null);
   const { data, isLoading, isFetchNextPageError, isFetchingNextPage, hasNextPage } = list;
-  const groups = data?.pages.flatMap((page) => page.rows);
+  const groups = rowsOf(data);
   return (
     <section aria-label={t('directories.groups')}>
       <h3 className="provider__heading">{t('directories.groups')}</h3>

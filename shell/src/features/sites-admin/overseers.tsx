@@ -1,5 +1,6 @@
 import type { Assignment, OrgUnit } from '@workforce/contracts';
 import { isolated } from '@workforce/domain';
+import { rowsOf } from '@workforce/web-core';
 import { Button, Card, ErrorState, lazyDialog, LoadMore, Skeleton } from '@workforce/web-ui';
 import { AddIcon } from '@workforce/web-ui/icons';
 import { Suspense, useState } from 'react';
@@ -22,7 +23,7 @@ export function Overseers({ tree, unit }: { tree: UnitTree; unit: OrgUnit }) {
     useUnitAssignmentsInfiniteQuery({ unitId: unit.id, roles: ROLES });
   const [isAdding, setAdding] = useState(false);
   const [ended, setEnded] = useState<Assignment | null>(null);
-  const overseers = data?.pages.flatMap(({ rows }) => rows);
+  const overseers = rowsOf(data);
   const above = tree
     .above(unit)
     .flatMap(({ name, managers }) => managers.map((manager) => ({ ...manager, unit: name })));

@@ -1,5 +1,5 @@
 import type { Assignment, OrgUnit } from '@workforce/contracts';
-import { useSearchState } from '@workforce/web-core';
+import { rowsOf, useSearchState } from '@workforce/web-core';
 import { Button, Card, EmptyState, ErrorState, lazyDialog, LoadMore, Skeleton } from '@workforce/web-ui';
 import { SearchInput } from '@workforce/web-ui/forms';
 import { AddIcon, PeopleIcon, SearchIcon } from '@workforce/web-ui/icons';
@@ -23,7 +23,7 @@ export function PeopleHere({ unit }: { unit: OrgUnit }) {
   const list = useUnitAssignmentsInfiniteQuery({ unitId: unit.id, roles: ROLES, search });
   const { data, isFetching, isFetchNextPageError, isFetchingNextPage, hasNextPage } = list;
   const [opened, setOpened] = useState<'add' | { end: Assignment } | { move: Assignment } | null>(null);
-  const people = data?.pages.flatMap(({ rows }) => rows);
+  const people = rowsOf(data);
   const close = () => setOpened(null);
   return (
     <Card

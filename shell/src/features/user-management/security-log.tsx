@@ -1,4 +1,4 @@
-import { useSearchState } from '@workforce/web-core';
+import { rowsOf, useSearchState } from '@workforce/web-core';
 import { Button, EmptyState, ErrorState, Skeleton, TableSkeleton, lazyPart, useIsDesk } from '@workforce/web-ui';
 import { AuditIcon, SearchIcon } from '@workforce/web-ui/icons';
 import { Suspense } from 'react';
@@ -36,7 +36,7 @@ function Entries({ view }: { view: SecurityLogView }) {
   const isDesk = useIsDesk();
   const log = useSecurityLogInfiniteQuery(view);
   const { currentData: data, isError, isFetchNextPageError, isFetchingNextPage, hasNextPage } = log;
-  const entries = data?.pages.flatMap((page) => page.rows) ?? [];
+  const entries = rowsOf(data) ?? [];
   if (isError && !isFetchNextPageError) {
     return <ErrorState title={t('securityLog.failed')} onRetry={() => void log.refetch()} />;
   }

@@ -1,4 +1,5 @@
 import type { Webhook } from '@workforce/contracts';
+import { rowsOf } from '@workforce/web-core';
 import { Button, ErrorState, Skeleton } from '@workforce/web-ui';
 import { Dialog } from '@workforce/web-ui/dialogs';
 import { useWebhookDeliveriesInfiniteQuery } from '../../api/webhooks.api.ts';
@@ -10,7 +11,7 @@ export default function DeliveriesDialog({ webhook, onClose }: { webhook: Webhoo
   const t = useWebhookTexts();
   const list = useWebhookDeliveriesInfiniteQuery(webhook.id);
   const { data, isLoading, isFetchingNextPage, hasNextPage } = list;
-  const deliveries = data?.pages.flatMap((page) => page.rows) ?? [];
+  const deliveries = rowsOf(data) ?? [];
   return (
     <Dialog
       isOpen

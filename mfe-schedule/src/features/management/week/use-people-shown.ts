@@ -1,6 +1,6 @@
 import type { Id, Schedule } from '@workforce/contracts';
 import { compareNames } from '@workforce/domain';
-import { usePeoplePagesInfiniteQuery, usePeopleSummaryQuery, useUserQuery } from '@workforce/web-core';
+import { rowsOf, usePeoplePagesInfiniteQuery, usePeopleSummaryQuery, useUserQuery } from '@workforce/web-core';
 import { useMemo } from 'react';
 import { byPersonName } from '../../../shifts/shift-order.ts';
 import type { ShownSchedule } from '../use-shown-schedule.ts';
@@ -22,12 +22,12 @@ export function usePeopleShown(shifts: readonly Schedule[], { employeeId, jobFun
   const pages = usePeoplePagesInfiniteQuery({ ...filter, sort: 'name' }, { skip: isOne });
   const totals = usePeopleSummaryQuery(filter, { skip: isOne });
   const { currentData: one, isLoading: isOneLoading } = useUserQuery(employeeId, { skip: !isOne });
-  const loaded = pages.currentData?.pages;
+  const loaded = pages.currentData;
   const hasMore = !isOne && pages.hasNextPage;
 
   const people = useMemo(() => {
     const isWanted = one?.isActive === true && (jobFunctionId === '' || one.jobFunctions.includes(jobFunctionId));
-    const listed = loaded?.flatMap(({ rows }) => rows) ?? (one && isWanted ? [one] : []);
+    const listed = rowsOf(loaded) ?? (one && isWanted ? [one] : []);
     const last = hasMore ? listed.at(-1)?.name : undefined;
     const names = new Map<Id | null, string>(listed.map(({ id, name }) => [id, name]));
     for (const { employeeId: id, employeeName: name } of shifts)
