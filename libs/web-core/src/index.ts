@@ -38,7 +38,6 @@ export {
   usePeoplePagesInfiniteQuery,
   usePeopleSummaryQuery,
   useUserQuery,
-  useUsersQuery,
   type PeopleView,
 } from './api/users.api.ts';
 export { usePersonChoices } from './people/use-person-choices.ts';

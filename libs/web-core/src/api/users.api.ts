@@ -20,23 +20,7 @@ export const usersApi = api.injectEndpoints({
     }),
     /** One user: oneself, or one of the caller's list; 404 for others. */
     user: build.query<User, Id>({ query: (id) => ({ url: `/users/${id}` }), providesTags: ['User'] }),
-    /** Everyone whom the caller may list. Only released remotes still read it (ADR 38); new code reads `peoplePages`. */
-    users: build.query<User[], void>({
-      queryFn: async (_none, _queryApi, _extra, send) => {
-        const people: User[] = [];
-        let cursor: string | null = null;
-        do {
-          const { data, error, meta } = await send({ url: '/users', params: { cursor } });
-          if (error) return { error };
-          people.push(...(data as User[]));
-          cursor = meta?.nextCursor ?? null;
-        } while (cursor !== null);
-        return { data: people };
-      },
-      providesTags: ['User'],
-    }),
   }),
 });
 
-export const { useLazyUserQuery, usePeoplePagesInfiniteQuery, usePeopleSummaryQuery, useUserQuery, useUsersQuery } =
-  usersApi;
+export const { useLazyUserQuery, usePeoplePagesInfiniteQuery, usePeopleSummaryQuery, useUserQuery } = usersApi;

@@ -1,5 +1,6 @@
 import { answer, aUser, fakeApi } from '@workforce/testing/web';
 import { createStore } from '../store/store.ts';
+import { rowsOf } from './list-of.ts';
 import { usersApi } from './users.api.ts';
 
 const LIST = 'GET /api/users';
@@ -12,8 +13,13 @@ test('A paged list of users is read to its end', async () => {
         : [aUser('employee', { name: 'Ben' })],
   });
 
-  const { data } = await createStore().dispatch(usersApi.endpoints.users.initiate());
+  const store = createStore();
+  await store.dispatch(usersApi.endpoints.peoplePages.initiate({}));
+  const { data, hasNextPage } = await store.dispatch(
+    usersApi.endpoints.peoplePages.initiate({}, { direction: 'forward' }),
+  );
 
-  expect(data?.map(({ name }) => name)).toEqual(['Anna', 'Ben']);
+  expect(rowsOf(data)?.map(({ name }) => name)).toEqual(['Anna', 'Ben']);
+  expect(hasNextPage).toBe(false);
   expect(api.callsOf(LIST).map(({ query }) => query.get('cursor'))).toEqual([null, 'after-anna']);
 });

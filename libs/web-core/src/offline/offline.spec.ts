@@ -65,7 +65,7 @@ describe('Tasks ticked offline', () => {
     test('An offline read of an endpoint that is not persisted fails', async () => {
       const api = fakeApi({ 'GET /api/users': [anna] });
       const { store, write } = page(manager);
-      const users = () => store.dispatch(usersApi.endpoints.users.initiate(undefined, { forceRefetch: true }));
+      const users = () => store.dispatch(usersApi.endpoints.peoplePages.initiate({}, { forceRefetch: true }));
       await users();
       await write();
       api.on('GET /api/users', noAnswer);

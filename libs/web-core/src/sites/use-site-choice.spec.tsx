@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import type { SessionUser } from '@workforce/contracts';
 import { aUser, BOTH_SITES, fakeApi, HARBOUR, renderScreen } from '@workforce/testing/web';
 import { Link } from 'react-router';
-import { useUsersQuery } from '../api/users.api.ts';
+import { usePeoplePagesInfiniteQuery } from '../api/users.api.ts';
 import { userKnown } from '../session/session.slice.ts';
 import { useSiteChoice } from './use-site-choice.ts';
 
@@ -14,7 +14,7 @@ describe('useSiteChoice', () => {
 
   function Screen() {
     const { sites, chosen, choose } = useSiteChoice();
-    useUsersQuery();
+    usePeoplePagesInfiniteQuery({});
     return (
       <>
         <p>{chosen.length === 0 ? 'all' : chosen.map(({ name }) => name).join()}</p>
