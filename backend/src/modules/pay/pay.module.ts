@@ -8,12 +8,12 @@ import { TimeModule } from '../time/time.module.ts';
 import { AdjustmentEntity } from './adjustments/adjustment.entity.ts';
 import { AdjustmentQueries } from './adjustments/adjustment.queries.ts';
 import { Adjustments } from './adjustments/adjustments.ts';
-import { ApprovalWithdrawal } from './timesheets/approval-withdrawal.ts';
-import { BlockingFindings } from './timesheets/blocking-findings.ts';
-import { LockedWorkweeks } from './periods/locked-workweeks.ts';
-import { TimesheetsWithoutEntries } from './timesheets/timesheets-without-entries.ts';
+import { PayCalculator } from './calculation/pay-calculator.ts';
+import { PayFactsQueries } from './calculation/pay-facts.queries.ts';
 import { PayExportEntity, PayMappingEntity } from './exports/pay-export.entity.ts';
 import { PayExportsService } from './exports/pay-exports.service.ts';
+import { PayUseModule } from './pay-use.module.ts';
+import { LockedWorkweeks } from './periods/locked-workweeks.ts';
 import { PayPeriodChain } from './periods/pay-period-chain.ts';
 import { PayPeriodEntity } from './periods/pay-period.entity.ts';
 import { PayPeriodQueries } from './periods/pay-period.queries.ts';
@@ -22,11 +22,11 @@ import { PayPeriodsService } from './periods/pay-periods.service.ts';
 import { PayRuleEntity } from './settings/pay-rule.entity.ts';
 import { PaySettingsController } from './settings/pay-settings.controller.ts';
 import { PaySettingsService } from './settings/pay-settings.service.ts';
-import { PayUseModule } from './pay-use.module.ts';
-import { PayFactsQueries } from './calculation/pay-facts.queries.ts';
-import { PayCalculator } from './calculation/pay-calculator.ts';
+import { ApprovalWithdrawal } from './timesheets/approval-withdrawal.ts';
+import { BlockingFindings } from './timesheets/blocking-findings.ts';
 import { TimesheetEntity } from './timesheets/timesheet.entity.ts';
 import { TimesheetQueries } from './timesheets/timesheet.queries.ts';
+import { TimesheetsWithoutEntries } from './timesheets/timesheets-without-entries.ts';
 import { AdjustmentsController, TimesheetsController } from './timesheets/timesheets.controller.ts';
 import { TimesheetsService } from './timesheets/timesheets.service.ts';
 
@@ -50,16 +50,16 @@ const ENTITIES = [PayRuleEntity, PayPeriodEntity, TimesheetEntity, AdjustmentEnt
     ApprovalWithdrawal,
     BlockingFindings,
     LockedWorkweeks,
-    TimesheetsWithoutEntries,
-    PayFactsQueries,
+    PayCalculator,
     PayExportsService,
+    PayFactsQueries,
     PayPeriodChain,
     PayPeriodQueries,
     PayPeriodsService,
     PaySettingsService,
-    PayCalculator,
     TimesheetQueries,
     TimesheetsService,
+    TimesheetsWithoutEntries,
   ],
   exports: [PayExportsService, PayPeriodsService, PaySettingsService, TimesheetsService],
 })

@@ -142,6 +142,6 @@ function personOf(terms: readonly TermsOfPerson[], day: Day): NonNullable<PayInp
   };
 }
 
-/** Totals of lines by class. */
+/** The minutes of all lines with this code. */
 export const minutesOf = (lines: readonly PayLine[], code: PayLine['code']): number =>
   lines.reduce((sum, line) => sum + (line.code === code ? line.minutes : 0), 0);
