@@ -6,13 +6,13 @@ const STEP_MS = 30_000;
 /** Time that typing a code and sending it may take on a busy machine, in ms. */
 const TYPING_MS = 15_000;
 
-/** The code that an authenticator app shows now. @param steps later; the server also takes the codes before and after */
+/** The code that an authenticator app shows now, or `steps` later; the server also accepts the codes before and after. */
 export const codeOf = (secret: string, steps = 0): Promise<string> =>
   generate({ secret, epoch: Math.floor((Date.now() + steps * STEP_MS) / 1_000) });
 
 /**
- * The earliest code that counts. Codes are accepted once and in order, so one who begins with it can go on without waiting. It waits for
- * the next step when this one, with which the code expires, is nearly over.
+ * The code of the step before, the earliest that the server accepts. Each code is accepted once and in order, so after this one `codeOf` gives
+ * two more without waiting. When the current step is nearly over, with which this code expires, waits for the next.
  */
 export async function earliestCode(secret: string): Promise<string> {
   const left = STEP_MS - (Date.now() % STEP_MS);

@@ -52,7 +52,7 @@ export async function seriousFaults(
 async function violationsOf({ selector, rules }: { selector: string; rules: (typeof THEMES)[Theme] }) {
   const { axe } = window as unknown as { axe: { run: (...args: unknown[]) => Promise<AxeResults> } };
   const { violations } = await axe.run(selector, { runOnly: rules, resultTypes: ['violations'] });
-  /** Whether the target is small because it is scrolled partly below a bar that stays: the tour looks at what can't be scrolled from there. */
+  /** Whether a fixed bar covers a part of the target, which can be scrolled; the tour finds what can't be. */
   const isBelowBar = ({ any }: AxeResults['violations'][number]['nodes'][number]): boolean =>
     any.some(({ relatedNodes }) =>
       relatedNodes?.some(({ target }) => document.querySelector(target.join(' '))?.closest('.top-bar,.bottom-bar')),

@@ -32,10 +32,7 @@ export const groupsApi = api.injectEndpoints({
       query: (groupId) => ({ url: `/chat-groups/${groupId}/members` }),
       providesTags: (_members, _error, id) => [{ type: 'GroupMember', id }],
     }),
-    /**
-     * Active people by name who match the text; managers and admins. `usePersonChoices` of web-core will do this once a shell that
-     * has it is released (ADR 38).
-     */
+    /** Active people by name who match the text; managers and admins. */
     memberCandidates: build.query<User[], string>({
       query: (search) => ({
         url: '/users',

@@ -35,7 +35,7 @@ export function renderScreen(screen: ReactNode, { user, at = '/' }: ScreenOption
   return { ...view, store, person: aPerson(), address: () => window.location.pathname + window.location.search };
 }
 
-/** A person who waits until what they click can be clicked: the click on a button that is still disabled would be lost, without a word. */
+/** User events whose `click` waits until the element is enabled: a click on a disabled button does nothing, and no error says so. */
 function aPerson() {
   // Without layout it is unknown what covers a button.
   const person = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never });

@@ -198,6 +198,7 @@ export class DeviceCache {
       );
     const entries = own.filter(({ address }) => !known.has(address));
     const stored = new Set([...known, ...own.map(({ address }) => address)]);
+    // The days of a list move on at midnight.
     const moved = queries
       .filter(({ queryCacheKey, endpointName }) => !stored.has(queryCacheKey) && PERSISTED.has(endpointName))
       .map(({ queryCacheKey: address, endpointName, originalArgs: arg }) => ({ address, endpointName, arg }))

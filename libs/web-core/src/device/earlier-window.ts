@@ -11,13 +11,12 @@ interface Days {
 type Answer = Pick<PersistedAnswer, 'endpointName' | 'arg' | 'value'>;
 
 /**
- * The rows of a read that moved on with the day while the server couldn't be asked, such as today's shifts after a midnight offline:
- * those that the latest window before it has in common with it. A window with an end is known one day on only: later, or in another
- * month, its days would look empty.
+ * Rows for a list of days that isn't stored, such as today's shifts after a midnight offline. They come from the latest stored list of the
+ * same endpoint that is as long and began earlier, a day earlier where it has an end: later days, or another month's, would look empty.
  *
- * @param asked a read without an answer
- * @param stored earlier answers
- * @returns undefined when there are none: then nothing is known of the asked days
+ * @param asked the list that isn't stored
+ * @param stored the answers on the device
+ * @returns undefined when there are none: nothing is known of these days
  */
 export function rowsOfEarlierWindow(asked: Omit<Answer, 'value'>, stored: readonly Answer[]): unknown[] | undefined {
   const { from, to, ...others } = windowOf(asked.arg) ?? {};
