@@ -9,10 +9,13 @@ const TRY_LOCK = 'select pg_try_advisory_lock($1) as free';
  * Error for the operator who starts a second server on one data folder, or one while a command such as a backup uses
  * it.
  */
-export const dataDirInUse = (databaseDir: string) =>
-  new Error(
-    `Another server, or a command such as a backup, is already running with the data folder of ${databaseDir}. Stop it or let it end first, or set DATA_DIR to another folder.`,
-  );
+export class DataDirInUse extends Error {
+  constructor(databaseDir: string) {
+    super(
+      `Another server, or a command such as a backup, is already running with the data folder of ${databaseDir}. Stop it or let it end first, or set DATA_DIR to another folder.`,
+    );
+  }
+}
 
 /**
  * Locks the data folder while this process lives: the lock ends with its connection, also when the process is killed.
@@ -37,7 +40,7 @@ export class DataDirLock {
     const client = await connect(databaseUrl);
     if (await isFree(client)) return new DataDirLock(client, onLost);
     await client.end();
-    throw dataDirInUse(databaseDir);
+    throw new DataDirInUse(databaseDir);
   }
 
   /** Whether any process holds the lock. */

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
-import { DataDirLock } from './data-dir-lock.ts';
+import type { DataDirLock } from './data-dir-lock.ts';
 import type { EmbeddedDatabase } from './embedded-database.ts';
 
 /** Retry delays before each attempt to restart the database. */
@@ -39,8 +39,7 @@ export class DatabaseSupervisor {
   }
 
   private async takeLock(): Promise<void> {
-    const { url, folder } = this.database;
-    this.lock = await DataDirLock.take(url, folder, () => {
+    this.lock = await this.database.lock(() => {
       this.lock = undefined;
       this.restarting = this.restart().catch((error: Error) => this.onGivenUp(error));
     });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { readSecretFile, secretFile } from '../../config/secret-file.ts';
 import { APP_ROLE } from './app-role.ts';
-import { dataDirInUse } from './data-dir-lock.ts';
+import { DataDirInUse, DataDirLock } from './data-dir-lock.ts';
 import { OrphanedPostgres } from './orphaned-postgres.ts';
 import { PostgresCluster } from './postgres-cluster.ts';
 import { removeStalePidFile, type Postmaster, runningPostmaster } from './postmaster.ts';
@@ -61,9 +61,9 @@ export class EmbeddedDatabase {
       await database.createIfAbsent(appPassword);
       return database;
     } catch (error) {
-      const running = runningPostmaster(folder);
-      if (running?.port === port) await cluster.stop();
-      throw running && running.port !== port ? dataDirInUse(folder) : startError(cluster, error);
+      const failure = startError(cluster, port, error);
+      if (runningPostmaster(folder)?.port === port) await cluster.stop();
+      throw failure;
     }
   }
 
@@ -86,7 +86,21 @@ export class EmbeddedDatabase {
     try {
       await this.cluster.start(this.port, SETTINGS);
     } catch (error) {
-      throw startError(this.cluster, error);
+      throw startError(this.cluster, this.port, error);
+    }
+  }
+
+  /**
+   * Locks the data folder while this process lives.
+   *
+   * @param onLost called when the lock has ended with its connection
+   * @throws DataDirInUse when another server holds it, or has stopped this database before it was locked
+   */
+  async lock(onLost?: () => void): Promise<DataDirLock> {
+    try {
+      return await DataDirLock.take(this.url, this.folder, onLost);
+    } catch (error) {
+      throw startError(this.cluster, this.port, error);
     }
   }
 
@@ -136,7 +150,9 @@ const connectionString = (user: string, password: string, port: number): string 
  * Two servers starting at the same time fail here: the folder exists already, its server already runs, or the other one has stopped ours,
  * which it took for one left by a killed server.
  */
-function startError(cluster: PostgresCluster, cause: unknown): Error {
+function startError(cluster: PostgresCluster, port: number, cause: unknown): Error {
+  const running = runningPostmaster(cluster.folder);
+  if (cause instanceof DataDirInUse || (running && running.port !== port)) return new DataDirInUse(cluster.folder);
   const log = existsSync(cluster.log) ? readFileSync(cluster.log, 'utf8').split('\n').slice(-20).join('\n') : '';
   const output = `${cause instanceof Error ? cause.message : String(cause)}\n${log}`;
   if (
@@ -144,7 +160,7 @@ function startError(cluster: PostgresCluster, cause: unknown): Error {
       output,
     )
   )
-    return dataDirInUse(cluster.folder);
+    return new DataDirInUse(cluster.folder);
   const hint = cluster.hasOtherOwner ? ROOT_HINT : '';
   return new Error(`The embedded database in ${cluster.folder} did not start.\n${output}\n${hint}`, { cause });
 }

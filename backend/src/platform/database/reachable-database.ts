@@ -46,7 +46,7 @@ export async function withServersDatabase<T>(config: Config, work: (urls: Databa
   }
   const database = await EmbeddedDatabase.start(config.dataDir);
   try {
-    const lock = await DataDirLock.take(database.url, database.folder);
+    const lock = await database.lock();
     try {
       return await work(database);
     } finally {
