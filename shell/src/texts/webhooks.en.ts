@@ -76,6 +76,7 @@ export const webhooks = {
     resent: 'The delivery is sent again',
     resendFailed: 'The delivery could not be sent again. Please try again.',
     more: 'Load More',
+    moreFailed: 'More deliveries could not be loaded.',
     close: 'Close',
   },
 };

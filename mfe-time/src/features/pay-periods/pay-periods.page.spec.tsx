@@ -40,7 +40,7 @@ describe('The page of pay periods', () => {
     });
     await person.click(await screen.findByRole('button', { name: 'Set Up Periods' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Pay Periods' }));
-    await person.click(dialog.getByLabelText('How often'));
+    await person.click(await dialog.findByLabelText('How often'));
     await person.click(await screen.findByTitle('Twice a month'));
     await person.type(dialog.getByLabelText('First day'), '2026-03-05{Enter}');
     await person.click(dialog.getByRole('button', { name: 'Save' }));
@@ -56,6 +56,19 @@ describe('The page of pay periods', () => {
     });
     // Screens ask for timesheets from now on.
     await waitFor(() => expect(api.callsOf('GET /api/auth/me')).toHaveLength(1));
+  });
+
+  test('A rule can be changed once the periods that it goes on from are loaded', async () => {
+    const { api, person } = open(admin, { [PERIODS]: [aPayPeriod({ endDate: '2026-03-15' })] });
+    const change = await screen.findByRole('button', { name: 'Change the Rule' });
+    api.on(PERIODS, answer(503));
+    await person.click(change);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Pay Periods' }));
+    const again = await dialog.findByRole('button', { name: 'Try again' });
+    expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
+    api.on(PERIODS, [aPayPeriod({ endDate: '2026-03-15' })]);
+    await person.click(again);
+    expect(await dialog.findByLabelText('First day')).toHaveValue('Mar 16, 2026');
   });
 
   test('A period is locked after a question; the server’s refusal is shown', async () => {

@@ -30,9 +30,6 @@ function PayPeriods() {
   const [isSettingUp, setSettingUp] = useState(false);
   const periods = usePayPeriodPagesInfiniteQuery();
   const all = rowsOf(periods.currentData) ?? [];
-  // The next period of any site goes on where its last one ended.
-  const ofAllSites = usePayPeriodPagesInfiniteQuery({ isOfAllSites: true }, { skip: !isSettingUp });
-  const everywhere = rowsOf(ofAllSites.currentData);
   const list = (
     <PagedCards
       label={t('payPeriods.list')}
@@ -75,9 +72,7 @@ function PayPeriods() {
       ) : (
         list
       )}
-      <Suspense>
-        {isSettingUp && everywhere && <RuleDialog periods={everywhere} onClose={() => setSettingUp(false)} />}
-      </Suspense>
+      <Suspense>{isSettingUp && <RuleDialog onClose={() => setSettingUp(false)} />}</Suspense>
     </Stack>
   );
 }

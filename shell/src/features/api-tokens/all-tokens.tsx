@@ -15,15 +15,15 @@ export function AllTokens() {
   const list = useApiTokensInfiniteQuery();
   const [revoke] = useRevokeTokenMutation();
   const [isMaking, setMaking] = useState(false);
-  const { data, isLoading, isError, isFetchNextPageError, isFetchingNextPage, hasNextPage } = list;
-  const tokens = rowsOf(data) ?? [];
+  const { data, isLoading, isFetchNextPageError, isFetchingNextPage, hasNextPage } = list;
+  const tokens = rowsOf(data);
   if (isLoading)
     return (
       <div role="status" aria-label={t('loading')}>
         <Skeleton active paragraph={{ rows: 6 }} />
       </div>
     );
-  if (isError && !isFetchNextPageError) return <ErrorState title={t('failed')} onRetry={() => void list.refetch()} />;
+  if (!tokens) return <ErrorState title={t('failed')} onRetry={() => void list.refetch()} />;
   return (
     <section aria-label={t('all.tab')}>
       <StyleSheet name="api-tokens" css={css} />

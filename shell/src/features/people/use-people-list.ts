@@ -27,7 +27,7 @@ export function usePeopleList({ search, sort }: ShownPeople) {
     total: Math.max(totals?.total ?? 0, people?.length ?? 0),
     isFiltered: text !== '',
     isFetching: list.isFetching,
-    hasFailed: list.isError && !list.isFetchNextPageError,
+    hasFailed: list.isError && list.currentData === undefined,
     retry: () => void list.refetch(),
     /** Undefined once all are loaded. */
     more: list.hasNextPage

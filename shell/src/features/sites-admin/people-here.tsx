@@ -21,9 +21,10 @@ export function PeopleHere({ unit }: { unit: OrgUnit }) {
   const { values, textField } = useSearchState(SCHEMA);
   const search = values.person.trim();
   const list = useUnitAssignmentsInfiniteQuery({ unitId: unit.id, roles: ROLES, search });
-  const { data, isFetching, isFetchNextPageError, isFetchingNextPage, hasNextPage } = list;
+  // `currentData`: the people of another search would contradict this one.
+  const { currentData, isFetching, isFetchNextPageError, isFetchingNextPage, hasNextPage } = list;
   const [opened, setOpened] = useState<'add' | { end: Assignment } | { move: Assignment } | null>(null);
-  const people = rowsOf(data);
+  const people = rowsOf(currentData);
   const close = () => setOpened(null);
   return (
     <Card

@@ -280,6 +280,14 @@ describe('The page of sites', () => {
     await person.type(section.getByRole('searchbox', { name: 'Search people' }), 'an');
     await waitFor(() => expect(address()).toBe(`${at(harbour)}&person=an`));
     await waitFor(() => expect(api.callsOf(LIST).at(-1)?.query.get('search')).toBe('an'));
+    await section.findByText('Gil Guest');
+    api.on(LIST, answer(503));
+    await person.type(section.getByRole('searchbox', { name: 'Search people' }), 'na');
+    expect(await section.findByText('The people could not be loaded')).toBeVisible();
+    // Rows of another search would look like its matches.
+    expect(section.queryByText('Gil Guest')).toBeNull();
+    api.on(LIST, [anna]);
+    await person.click(section.getByRole('button', { name: 'Try again' }));
 
     await person.click(await section.findByRole('button', { name: 'Move Anna Berg to another site' }));
     const form = await dialog('Move Anna Berg');

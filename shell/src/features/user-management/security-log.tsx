@@ -35,12 +35,12 @@ function Entries({ view }: { view: SecurityLogView }) {
   const t = usePeopleTexts();
   const isDesk = useIsDesk();
   const log = useSecurityLogInfiniteQuery(view);
-  const { currentData: data, isError, isFetchNextPageError, isFetchingNextPage, hasNextPage } = log;
-  const entries = rowsOf(data) ?? [];
-  if (isError && !isFetchNextPageError) {
+  const { currentData, isError, isFetchNextPageError, isFetchingNextPage, hasNextPage } = log;
+  const entries = rowsOf(currentData);
+  if (!entries && isError) {
     return <ErrorState title={t('securityLog.failed')} onRetry={() => void log.refetch()} />;
   }
-  if (!data) {
+  if (!entries) {
     return (
       <div className="security-log" role="status" aria-label={t('securityLog.loading')}>
         <Skeleton active paragraph={{ rows: 8 }} />

@@ -10,7 +10,7 @@ import { DeliveryRow } from './delivery-row.tsx';
 export default function DeliveriesDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   const t = useWebhookTexts();
   const list = useWebhookDeliveriesInfiniteQuery(webhook.id);
-  const { data, isLoading, isFetchingNextPage, hasNextPage } = list;
+  const { data, isLoading, isFetchingNextPage, isFetchNextPageError, hasNextPage } = list;
   const deliveries = rowsOf(data) ?? [];
   return (
     <Dialog
@@ -34,6 +34,7 @@ export default function DeliveriesDialog({ webhook, onClose }: { webhook: Webhoo
           ))}
         </ul>
       )}
+      {isFetchNextPageError && <p role="alert">{t('deliveries.moreFailed')}</p>}
       {hasNextPage && (
         <Button block loading={isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
           {t('deliveries.more')}

@@ -126,6 +126,18 @@ describe('Webhooks', () => {
     expect(await dialog.findByText('Waiting')).toBeVisible();
   });
 
+  test('Deliveries that follow those shown and failed to load can be asked for again', async () => {
+    const DELIVERIES = `GET ${LIST}/w1/deliveries`;
+    const { api, person } = open({ [DELIVERIES]: answer(200, [delivery], { 'X-Next-Cursor': 'older' }) });
+    await person.click(await screen.findByRole('button', { name: 'Deliveries' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Deliveries' }));
+    const more = await dialog.findByRole('button', { name: 'Load More' });
+    api.on(DELIVERIES, answer(503));
+    await person.click(more);
+    expect(await dialog.findByText('More deliveries could not be loaded.')).toBeVisible();
+    expect(dialog.getByText('Given up')).toBeVisible();
+  });
+
   test('Webhooks that failed to load can be asked for again', async () => {
     const { api, person } = open({ [`GET ${LIST}`]: answer(503) });
     const again = await screen.findByRole('button', { name: 'Try again' });
