@@ -30,4 +30,5 @@ export { anAssignment, aUnit } from './site-builders.ts';
 export { renderScreen, type ScreenOptions } from './render-screen.tsx';
 export { findToast } from './find-toast.ts';
 export { aCorrection, aPayPeriod, aReview, aTimesheet, someTimes } from './pay-builders.ts';
+export { SiteButtons } from './site-buttons.tsx';
 export { withHidden } from './with-hidden.ts';

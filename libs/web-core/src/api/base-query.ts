@@ -6,7 +6,7 @@ import type { Preloads, TimedAnswer } from '../preload/preloads.ts';
 import type { FirstScreen } from '../first-screen/first-screen.ts';
 import { connectionFound, connectionLost } from '../connection/connection.slice.ts';
 import { identityHeaders } from '../session/identity.ts';
-import { atChosenSites } from '../session/site-choice.ts';
+import { atChosenSites, followsChoice } from '../session/site-choice.ts';
 import { identityDoubted } from '../session/session.slice.ts';
 import type { ApiState } from './api-state.ts';
 import type { Confirmation } from './confirmation.ts';
@@ -53,6 +53,8 @@ export interface CallExtra {
 /** The cursor of the next page; on `meta` of every query. */
 export interface ApiMeta {
   nextCursor: string | null;
+  /** The chosen sites of the read, by comma; undefined when it doesn't follow the choice. */
+  sites?: string;
 }
 
 /** The URL of a call, also for links and pictures. */
@@ -85,7 +87,8 @@ const sendOnce: BaseQueryFn<ApiRequest, unknown, ApiError, object, ApiMeta> = as
 
   const { session, siteChoice } = getState() as Pick<ApiState, 'session' | 'siteChoice'>;
   const chosen = method === 'GET' && !isOfAllSites ? siteChoice : [];
-  const address = atChosenSites(apiUrl(url, params), session.user, chosen);
+  const plain = apiUrl(url, params);
+  const address = atChosenSites(plain, session.user, chosen);
   const send = (): Promise<Response> =>
     fetch(address, {
       method,
@@ -115,7 +118,10 @@ const sendOnce: BaseQueryFn<ApiRequest, unknown, ApiError, object, ApiMeta> = as
     }
     return {
       data: text === '' ? null : (JSON.parse(text) as unknown),
-      meta: { nextCursor: answer.headers.get(HEADERS.nextCursor) },
+      meta: {
+        nextCursor: answer.headers.get(HEADERS.nextCursor),
+        sites: !isOfAllSites && followsChoice(plain) ? chosen.join(',') : undefined,
+      },
     };
   } catch (failure) {
     // An aborted request says nothing about the network.

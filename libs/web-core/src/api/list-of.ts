@@ -38,6 +38,7 @@ export const listOf = <Row, View = void>(
   transformResponse: (answer: Row[], meta?: ApiMeta): ListPage<Row> => ({
     rows: answer.map(read),
     nextCursor: meta?.nextCursor ?? null,
+    sites: meta?.sites,
   }),
   providesTags: tags,
 });

@@ -2,6 +2,8 @@
 export interface ListPage<Row> {
   rows: Row[];
   nextCursor: string | null;
+  /** The chosen sites whose rows it has, by comma, '' for all; undefined when it doesn't follow the choice. */
+  sites?: string;
 }
 
 /** Data of an infinite query. */

@@ -75,17 +75,30 @@ export function rememberChoice(userId: Id, chosen: readonly Id[]): void {
 }
 
 /**
- * The address of a read with the chosen sites, if its rows follow the choice. Those of one person don't: the own ones belong to the
- * user wherever they look, and a person's page shows the person. Nor do those of one entry.
+ * The permission by which the rows of a read follow the choice. Undefined for those of one person, which don't: the own ones belong to
+ * the user wherever they look, and a person's page shows the person. Nor do those of one entry.
+ */
+function followingOf({ pathname, searchParams }: URL): Permission | undefined {
+  const path = pathname.replace(/^\/api/, '');
+  const permission = FOLLOWING.find(([following]) => following.test(path))?.[1];
+  return NAMING.some((name) => searchParams.has(name)) ? undefined : permission;
+}
+
+/** Whether the rows of a read follow the choice. */
+export const followsChoice = (address: string): boolean =>
+  followingOf(new URL(address, window.location.origin)) !== undefined;
+
+/**
+ * The address of a read with the chosen sites, if its rows follow the choice.
  *
  * @param address of the API with its query
  */
 export function atChosenSites(address: string, user: SessionUser | null, chosen: readonly Id[]): string {
   if (user === null || chosen.length === 0) return address;
-  const { pathname, searchParams } = new URL(address, window.location.origin);
-  const path = pathname.replace(/^\/api/, '');
-  const permission = FOLLOWING.find(([following]) => following.test(path))?.[1];
-  if (permission === undefined || NAMING.some((name) => searchParams.has(name))) return address;
+  const url = new URL(address, window.location.origin);
+  const permission = followingOf(url);
+  if (permission === undefined) return address;
+  const { pathname, searchParams } = url;
   const held = sitesWhere(user, permission);
   const allowed = chosen.filter((id) => held === null || held.includes(id));
   // None of them allowed: the server says so, instead of showing other sites.

@@ -1,5 +1,5 @@
 import type { ChecklistInstance } from '@workforce/contracts';
-import { rowsOf } from '@workforce/web-core';
+import { useShownRows } from '@workforce/web-core';
 import {
   CardList,
   CardListSkeleton,
@@ -39,8 +39,7 @@ export function HistoryList({ filter, onDetails, onRedo }: HistoryListProps) {
     void history.refetch();
     if (totals.isError) void totals.refetch();
   };
-  // `currentData`: while another filter loads, the previous result would contradict the filter.
-  const instances = rowsOf(history.currentData);
+  const instances = useShownRows(history);
   if (!instances && history.isError) {
     return <ErrorState title={t('history.failed')} onRetry={onRetry} />;
   }

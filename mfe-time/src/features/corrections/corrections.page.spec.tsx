@@ -6,7 +6,10 @@ import {
   aReview,
   aTimeEntry,
   aUser,
+  BOTH_SITES,
   fakeApi,
+  HARBOUR,
+  SiteButtons,
   withHidden,
   renderScreen,
   type RecordedCall,
@@ -30,7 +33,13 @@ describe('The page of corrections', () => {
       'GET /api/users': [anna],
       ...answers,
     });
-    return { api, ...renderScreen(<CorrectionsPage />, { user, at }) };
+    const page = (
+      <>
+        <SiteButtons />
+        <CorrectionsPage />
+      </>
+    );
+    return { api, ...renderScreen(page, { user, at }) };
   }
 
   const card = async (name: RegExp) => within(await screen.findByRole('region', { name }));
@@ -92,6 +101,16 @@ describe('The page of corrections', () => {
     await person.click(screen.getByRole('radio', { name: 'All' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull());
     expect(screen.getByRole('status', { name: /^Loading/ })).toBeInTheDocument();
+  });
+
+  test.each([
+    [LIST, '/time-corrections'],
+    [EDITS, '/time-corrections?tab=edits'],
+  ])('%s is read for the chosen site', async (route, at) => {
+    const { api, person } = open(aUser('manager', { sites: BOTH_SITES }), {}, at);
+    await waitFor(() => expect(api.callsOf(route)).toHaveLength(1));
+    await person.click(screen.getByRole('button', { name: 'Only Harbour' }));
+    await waitFor(() => expect(api.callsOf(route).at(-1)?.query.get('sites')).toBe(HARBOUR.siteId));
   });
 
   test('A rejection needs a reason', async () => {
@@ -211,6 +230,41 @@ describe('The page of corrections', () => {
       await person.click(dialog.getByRole('button', { name: 'Send' }));
       expect(await dialog.findByText(/after|before/i, { selector: '.ant-form-item-explain-error' })).toBeVisible();
       expect(api.callsOf(ASK)).toEqual([]);
+    });
+  });
+
+  describe('Asking for a correction with a break that can’t be', () => {
+    test.each([
+      ['of no length', 0, ['1:00 PM', '1:00 PM']],
+      ['over another', 1, ['12:15 PM', '12:45 PM']],
+    ])('A break %s is refused at that break', async (_, place, [start = '', end = '']) => {
+      const entry = aTimeEntry({
+        employeeId: anna.id,
+        breaks: [{ start: '2026-03-07T17:00:00.000Z', end: '2026-03-07T17:30:00.000Z' }],
+      });
+      const { api, person } = open(anna, { 'GET /api/time-entries': [entry] });
+      await person.click(screen.getByRole('button', { name: 'Ask for a Correction' }));
+      const dialog = within(await screen.findByRole('dialog', { name: 'Ask for a Correction' }));
+      await person.click(dialog.getByLabelText('Which entry?'));
+      await person.click(await screen.findByTitle('Mar 07, 2026, 9:00 AM – 5:00 PM'));
+      if (place === 1) await person.click(dialog.getByRole('button', { name: 'Add a Break' }));
+      const fieldOf = (name: string) => {
+        const field = dialog.getAllByLabelText(name)[place];
+        if (!field) throw new Error(`There is no ${name} of break ${place}.`);
+        return field;
+      };
+      for (const [name, text] of [
+        ['Break from', start],
+        ['Break until', end],
+      ] as const) {
+        await person.clear(fieldOf(name));
+        await person.type(fieldOf(name), `${text}{Enter}`);
+      }
+      await person.type(dialog.getByLabelText('Reason'), 'Lunch');
+      await person.click(dialog.getByRole('button', { name: 'Send' }));
+      await waitFor(() => expect(fieldOf('Break from')).toBeInvalid());
+      expect(dialog.getByLabelText('Clock Out')).toBeValid();
+      expect(api.callsOf('POST /api/time-corrections')).toEqual([]);
     });
   });
 

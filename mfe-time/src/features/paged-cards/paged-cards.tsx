@@ -1,4 +1,4 @@
-import { type ListPage, rowsOf } from '@workforce/web-core';
+import { type ListPage, useShownRows } from '@workforce/web-core';
 import { CardList, CardListSkeleton, EmptyState, ErrorState, LoadMore } from '@workforce/web-ui';
 import { TimeManagementIcon } from '@workforce/web-ui/icons';
 import type { ReactNode } from 'react';
@@ -41,7 +41,7 @@ export function PagedCards<Row extends { id: string }>({
   empty,
 }: PagedCardsProps<Row>) {
   const t = useTexts();
-  const rows = rowsOf(list.currentData);
+  const rows = useShownRows(list);
   if (!rows && list.isError) return <ErrorState title={failed} onRetry={() => void list.refetch()} />;
   if (!rows) return <CardListSkeleton label={t('entries.loading')} cards={3} column={column} />;
   if (rows.length === 0)

@@ -1,6 +1,18 @@
 import { jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { answer, type Answers, aPayPeriod, aUser, fakeApi, withHidden, renderScreen } from '@workforce/testing/web';
+import {
+  answer,
+  type Answers,
+  aPayPeriod,
+  aUser,
+  BOTH_SITES,
+  fakeApi,
+  HARBOUR,
+  type RecordedCall,
+  renderScreen,
+  SiteButtons,
+  withHidden,
+} from '@workforce/testing/web';
 import PayPeriodsPage from './pay-periods.page.tsx';
 
 describe('The page of pay periods', () => {
@@ -21,7 +33,13 @@ describe('The page of pay periods', () => {
       'GET /api/users': [],
       ...answers,
     });
-    return { api, ...renderScreen(<PayPeriodsPage />, { user, at }) };
+    const page = (
+      <>
+        <SiteButtons />
+        <PayPeriodsPage />
+      </>
+    );
+    return { api, ...renderScreen(page, { user, at }) };
   }
 
   const card = async () => within(await screen.findByRole('region', { name: /^Pay period Mar 02, 2026/ }));
@@ -30,6 +48,16 @@ describe('The page of pay periods', () => {
     const { api } = open(aUser('manager'));
     expect(await screen.findByText('Only administrators can manage pay periods.')).toBeVisible();
     expect(api.callsOf(PERIODS)).toEqual([]);
+  });
+
+  test('Periods are read for the chosen site; until they come none of the former ones can be locked', async () => {
+    const { api, person } = open(aUser('admin', { sites: BOTH_SITES }), {
+      [PERIODS]: ({ query }: RecordedCall) => (query.has('sites') ? new Promise(() => undefined) : [aPayPeriod()]),
+    });
+    await (await card()).findByRole('button', { name: 'Lock' });
+    await person.click(screen.getByRole('button', { name: 'Only Harbour' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Lock' })).toBeNull());
+    expect(api.callsOf(PERIODS).at(-1)?.query.get('sites')).toBe(HARBOUR.siteId);
   });
 
   test('The first rule sets up the periods; a first day that its frequency doesn’t have is refused at its field', async () => {

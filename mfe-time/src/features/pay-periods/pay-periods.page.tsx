@@ -1,5 +1,5 @@
 import { canEverywhere } from '@workforce/domain';
-import { enumParam, rowsOf, useCan, useSearchState, useUser } from '@workforce/web-core';
+import { enumParam, useCan, useSearchState, useShownRows, useUser } from '@workforce/web-core';
 import { AccessRestricted, Button, lazyDialog, PageHeader, Stack, StyleSheet } from '@workforce/web-ui';
 import { AddIcon } from '@workforce/web-ui/icons';
 import { Tabs } from '@workforce/web-ui/navigation';
@@ -29,7 +29,7 @@ function PayPeriods() {
   const { values, update } = useSearchState(SCHEMA);
   const [isSettingUp, setSettingUp] = useState(false);
   const periods = usePayPeriodPagesInfiniteQuery();
-  const all = rowsOf(periods.currentData) ?? [];
+  const rows = useShownRows(periods);
   const list = (
     <PagedCards
       label={t('payPeriods.list')}
@@ -47,13 +47,13 @@ function PayPeriods() {
         title={t('payPeriods.title')}
         subtitle={t('payPeriods.subtitle')}
         actions={
-          periods.currentData && (
+          rows && (
             <Button
-              type={all.length === 0 ? 'primary' : 'default'}
+              type={rows.length === 0 ? 'primary' : 'default'}
               icon={<AddIcon />}
               onClick={() => setSettingUp(true)}
             >
-              {t(all.length === 0 ? 'payRule.open' : 'payRule.change')}
+              {t(rows.length === 0 ? 'payRule.open' : 'payRule.change')}
             </Button>
           )
         }

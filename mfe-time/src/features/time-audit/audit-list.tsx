@@ -1,4 +1,4 @@
-import { isApiError, rowsOf } from '@workforce/web-core';
+import { isApiError, useShownRows } from '@workforce/web-core';
 import { EmptyState, ErrorState, LoadMore, TableSkeleton, lazyPart, useIsDesk } from '@workforce/web-ui';
 import { AuditIcon } from '@workforce/web-ui/icons';
 import { Suspense } from 'react';
@@ -13,8 +13,7 @@ export function AuditList({ filter }: { filter: TimeAuditView }) {
   const t = useTexts();
   const isDesk = useIsDesk();
   const log = useTimeAuditInfiniteQuery(filter);
-  // `currentData`: while another filter loads, the previous result would contradict the filter.
-  const entries = rowsOf(log.currentData);
+  const entries = useShownRows(log);
   if (!entries && log.isError) {
     const words = isApiError(log.error) ? (log.error.message ?? undefined) : undefined;
     return <ErrorState title={t('audit.failed')} description={words} onRetry={() => void log.refetch()} />;

@@ -1,6 +1,14 @@
 import { TIME_ENTRY_SORTS, type Day as CalendarDay, type TimeEntry } from '@workforce/contracts';
 import { entryMinutes, formatDuration } from '@workforce/domain';
-import { enumParam, isApiError, rowsOf, useFormats, useListLayout, useNow, useSearchState } from '@workforce/web-core';
+import {
+  enumParam,
+  isApiError,
+  useFormats,
+  useListLayout,
+  useNow,
+  useSearchState,
+  useShownRows,
+} from '@workforce/web-core';
 import {
   CardList,
   CardListSkeleton,
@@ -40,8 +48,7 @@ export function EntryList({ filter, ...actions }: EntryListProps) {
   const { values, given, update } = useSearchState(SCHEMA);
   const polling = usePollingWithoutLink(ENTRY_LIST_POLLING);
   const list = useEntryPagesInfiniteQuery(isTable ? { ...filter, ...given } : filter, polling);
-  // `currentData`: while another filter loads, the previous result would contradict the filter.
-  const entries = rowsOf(list.currentData);
+  const entries = useShownRows(list);
   if (!entries && list.isError) {
     const message = isApiError(list.error) ? (list.error.message ?? list.error.summary) : '';
     return <ErrorState title={t('entries.failed', { message })} onRetry={() => void list.refetch()} />;

@@ -1,5 +1,5 @@
 import { TIME_OFF_SORTS } from '@workforce/contracts';
-import { enumParam, rowsOf, useListLayout, useSearchState } from '@workforce/web-core';
+import { enumParam, useListLayout, useSearchState, useShownRows } from '@workforce/web-core';
 import {
   CardList,
   CardListSkeleton,
@@ -34,8 +34,7 @@ export function RequestList({ filter, empty }: RequestListProps) {
   const isTable = useIsDesk() && layout === 'table';
   const { values, given, update } = useSearchState(SCHEMA);
   const list = useTimeOffPagesInfiniteQuery(isTable ? { ...filter, ...given } : filter);
-  // `currentData`: while another filter loads, the previous result would contradict the filter.
-  const requests = rowsOf(list.currentData);
+  const requests = useShownRows(list);
   if (!requests && list.isError) {
     return <ErrorState title={t('timeOff.failed')} onRetry={() => void list.refetch()} />;
   }

@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { addDays, today } from '@workforce/domain';
 import {
@@ -7,10 +8,12 @@ import {
   BOTH_SITES,
   fakeApi,
   renderScreen,
+  SiteButtons,
   withHidden,
   type Answers,
   type RecordedCall,
 } from '@workforce/testing/web';
+import { toaster } from '@workforce/web-ui';
 import TimeOffPage from './time-off.page.tsx';
 
 describe('The page of time off', () => {
@@ -30,7 +33,13 @@ describe('The page of time off', () => {
       'GET /api/time-off-requests/summary': { approvedThisYear: 0 },
       ...answers,
     });
-    return { api, ...renderScreen(<TimeOffPage />, { user, at }) };
+    const page = (
+      <>
+        <SiteButtons />
+        <TimeOffPage />
+      </>
+    );
+    return { api, ...renderScreen(page, { user, at }) };
   }
 
   const card = async () => within(await screen.findByRole('region', { name: /^Anna Berg/ }));
@@ -57,15 +66,21 @@ describe('The page of time off', () => {
     await waitFor(() => expect(api.callsOf(LIST).map(({ query }) => String(query))).toContain('limit=60'));
   });
 
-  test('While the requests of one person load those of others are not shown', async () => {
+  test.each([
+    ['person', 'employeeId'],
+    ['site', 'sites'],
+  ])('While those of another %s load no former request is shown', async (_, filter) => {
     const { person } = open(aUser('manager', { sites: BOTH_SITES }), {
       'GET /api/users': [anna],
       [LIST]: ({ query }: RecordedCall) =>
-        query.has('employeeId') ? new Promise(() => undefined) : [aTimeOffRequest({ employeeName: 'Ben Ost' })],
+        query.has(filter) ? new Promise(() => undefined) : [aTimeOffRequest({ employeeName: 'Ben Ost' })],
     });
     await screen.findByRole('region', { name: /^Ben Ost/ });
-    await person.click(screen.getByLabelText('Employee'));
-    await person.click(await screen.findByTitle(anna.name));
+    if (filter === 'sites') await person.click(screen.getByRole('button', { name: 'Only Harbour' }));
+    else {
+      await person.click(screen.getByLabelText('Employee'));
+      await person.click(await screen.findByTitle(anna.name));
+    }
     await waitFor(() => expect(screen.queryByRole('region', { name: /^Ben Ost/ })).toBeNull());
   });
 
@@ -186,6 +201,25 @@ describe('The page of time off', () => {
       await person.click(await screen.findByRole('button', { name: 'Undo' }));
       expect(await screen.findByText('The request is pending again')).toBeVisible();
       expect(api.callsOf(UNDO)).toHaveLength(1);
+    });
+
+    test.each(['Approve', 'Deny'])('What ‘%s’ decides, also with a note, can be undone for 10 s', async (name) => {
+      const shown = jest.spyOn(toaster, 'show');
+      const { person } = open(manager, { [LIST]: [request], [PUT]: request });
+      for (const hasNote of [false, true]) {
+        if (hasNote) {
+          await person.click((await card()).getByRole('button', { name: 'Add Note' }));
+          await person.type(screen.getByLabelText('Note (optional)'), 'Two others are off');
+        }
+        await person.click((await card()).getByRole('button', { name }));
+        await waitFor(() =>
+          expect(shown).toHaveBeenLastCalledWith(
+            expect.objectContaining({ duration: 10_000, action: expect.objectContaining({ label: 'Undo' }) }),
+          ),
+        );
+        shown.mockClear();
+      }
+      shown.mockRestore();
     });
 
     test('A note is sent with the decision', async () => {
@@ -355,6 +389,30 @@ describe('The page of time off', () => {
         endDate: addDays(tomorrow, 2),
         reason: 'A wedding',
       });
+    });
+
+    test('The end follows the start, and neither of them offers a day before', async () => {
+      const { person } = open(anna);
+      await person.click(screen.getByRole('button', { name: 'Request Time Off' }));
+      const dialog = within(await screen.findByRole('dialog', { name: 'Request Time Off' }));
+      const [start, end] = [dialog.getByLabelText('Start Date'), dialog.getByLabelText('End Date')];
+      const offers = (day: string) => {
+        const cells = [
+          ...document.querySelectorAll(`.ant-picker-dropdown:not(.ant-picker-dropdown-hidden) td[title="${day}"]`),
+        ];
+        return cells.length > 0 && cells.every((cell) => !cell.classList.contains('ant-picker-cell-disabled'));
+      };
+      const day = today(new Date(), ZONE);
+      await person.click(start);
+      await waitFor(() => expect(offers(day)).toBe(true));
+      expect(offers(addDays(day, -1))).toBe(false);
+      await person.type(end, `${tomorrow}{Enter}`);
+      const wanted = addDays(day, 40);
+      await person.type(start, `${wanted}{Enter}`);
+      await waitFor(() => expect(end).toHaveValue((start as HTMLInputElement).value));
+      await person.click(end);
+      await waitFor(() => expect(offers(wanted)).toBe(true));
+      expect(offers(addDays(wanted, -1))).toBe(false);
     });
 
     test('An end before the start is an invalid range, and nothing is sent', async () => {

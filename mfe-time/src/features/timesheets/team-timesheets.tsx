@@ -1,6 +1,6 @@
 import { type Id, type PayPeriod, TIMESHEET_STATUSES, type TimesheetStatus } from '@workforce/contracts';
 import { today } from '@workforce/domain';
-import { rowsOf, useFormats, useServerNow } from '@workforce/web-core';
+import { useFormats, useServerNow, useShownRows } from '@workforce/web-core';
 import { CardListSkeleton, EmptyState, ErrorState, useIsDesk } from '@workforce/web-ui';
 import { Field, FilterBar } from '@workforce/web-ui/forms';
 import { TimeManagementIcon } from '@workforce/web-ui/icons';
@@ -30,7 +30,7 @@ export function TeamTimesheets({ filter, onFilter }: TeamTimesheetsProps) {
   const { timeZone } = useFormats();
   const day = today(useServerNow()(), timeZone);
   const periods = usePayPeriodPagesInfiniteQuery();
-  const all = rowsOf(periods.currentData);
+  const all = useShownRows(periods);
   if (!all && periods.isError)
     return <ErrorState title={t('timesheets.failed')} onRetry={() => void periods.refetch()} />;
   if (!all) return <CardListSkeleton label={t('entries.loading')} cards={3} />;
@@ -86,7 +86,7 @@ function TimesheetList({ periodId, status }: { periodId: Id; status: TeamFilter[
   const t = useTexts();
   const isDesk = useIsDesk();
   const list = useTimesheetPagesInfiniteQuery({ periodId, ...(status === 'all' ? {} : { status }) });
-  const rows = rowsOf(list.currentData) ?? [];
+  const rows = useShownRows(list) ?? [];
   if (isDesk && rows.length > 0) return <TimesheetTable timesheets={rows} list={list} />;
   return (
     <PagedCards

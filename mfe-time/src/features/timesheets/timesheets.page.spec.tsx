@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { TimesheetPay } from '@workforce/contracts';
 import {
   answer,
@@ -6,11 +6,15 @@ import {
   aPayPeriod,
   aTimesheet,
   aUser,
+  BOTH_SITES,
   fakeApi,
+  HARBOUR,
+  SiteButtons,
   withHidden,
   renderScreen,
   type RecordedCall,
 } from '@workforce/testing/web';
+import { userKnown } from '@workforce/web-core';
 import TimesheetsPage from './timesheets.page.tsx';
 
 describe('The page of timesheets', () => {
@@ -29,7 +33,13 @@ describe('The page of timesheets', () => {
       [PERIODS]: [],
       ...answers,
     });
-    return { api, ...renderScreen(<TimesheetsPage />, { user, at }) };
+    const page = (
+      <>
+        <SiteButtons />
+        <TimesheetsPage />
+      </>
+    );
+    return { api, ...renderScreen(page, { user, at }) };
   }
 
   const card = async () => within(await screen.findByRole('region', { name: /^Timesheet of Anna Berg/ }));
@@ -45,6 +55,18 @@ describe('The page of timesheets', () => {
     await person.click(getByRole('button', { name: 'Submit' }));
     expect(await screen.findByText('Timesheet submitted')).toBeVisible();
     expect(api.callsOf(submit)).toHaveLength(1);
+  });
+
+  test('While the own timesheets of another account load none of the former ones can be submitted', async () => {
+    const ben = aUser('employee', { name: 'Ben Ost' });
+    const { store } = open(anna, {
+      [LIST]: ({ query }: RecordedCall) =>
+        query.get('employeeId') === anna.id ? [aTimesheet({ employeeId: anna.id })] : new Promise(() => undefined),
+    });
+    await screen.findByRole('button', { name: 'Submit' });
+    act(() => void store.dispatch(userKnown(ben)));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Submit' })).toBeNull());
+    expect(screen.getByRole('status', { name: /^Loading/ })).toBeInTheDocument();
   });
 
   test('What blocks a timesheet is listed with its screen, and disables the button', async () => {
@@ -174,6 +196,51 @@ describe('The page of timesheets', () => {
       await person.click((await card()).getByRole('button', { name: 'Approve' }));
       expect(await screen.findByText('Timesheet approved')).toBeVisible();
       expect(api.callsOf(LIST)[0]?.query.get('periodId')).toBe(running.id);
+    });
+
+    test('Periods and timesheets are read for the chosen site, what adjusts one timesheet wherever it is', async () => {
+      const SUMS = 'GET /api/adjustments';
+      const pay: TimesheetPay = {
+        timesheetId: submitted.id,
+        workweekStart: 'sunday',
+        lines: [
+          {
+            employeeId: submitted.employeeId,
+            workweek: '2026-03-01',
+            date: '2026-03-07',
+            code: 'regular',
+            minutes: 30,
+            rateCents: null,
+            amountCents: null,
+            source: { entryIds: [], findingIds: [], adjustmentIds: ['1'] },
+          },
+        ],
+        sentences: [],
+        totalCents: null,
+        regularMinutes: 0,
+        overtimeMinutes: 0,
+        doubleMinutes: 0,
+        blockers: [],
+      };
+      const { api, person } = open(aUser('manager', { sites: BOTH_SITES }), {
+        [PERIODS]: [running],
+        [LIST]: [submitted],
+        [`GET /api/timesheets/${submitted.id}/pay`]: pay,
+        [SUMS]: [],
+      });
+      await card();
+      await person.click(screen.getByRole('button', { name: 'Only Harbour' }));
+      for (const route of [PERIODS, LIST]) {
+        await waitFor(() =>
+          expect([route, api.callsOf(route).at(-1)?.query.get('sites')]).toEqual([route, HARBOUR.siteId]),
+        );
+      }
+      await person.click((await card()).getByRole('button', { name: 'Hours and Pay' }));
+      await waitFor(() =>
+        expect(api.callsOf(SUMS).map(({ query }) => String(query))).toEqual([
+          `employeeId=${submitted.employeeId}&periodId=${submitted.periodId}`,
+        ]),
+      );
     });
 
     test('While timesheets of another status load none of the former ones can be approved', async () => {

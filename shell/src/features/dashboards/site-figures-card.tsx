@@ -1,5 +1,5 @@
 import { LIMITS, type OwnSite, SITE_FIGURE_SORTS } from '@workforce/contracts';
-import { enumParam, rowsOf, textParam, useSearchState } from '@workforce/web-core';
+import { enumParam, textParam, useSearchState, useShownRows } from '@workforce/web-core';
 import {
   Button,
   Card,
@@ -44,7 +44,7 @@ export default function SiteFiguresCard({ of, sites }: SiteFiguresCardProps) {
   const limit = isDesk ? PAGE.desk : PAGE.phone;
   const { values, given, update, textField } = useSearchState(SCHEMA);
   const reading = useSiteFiguresInfiniteQuery({ of, limit, ...given });
-  const rows = rowsOf(reading.currentData);
+  const rows = useShownRows(reading);
   useFresh({ data: rows?.[0], refetch: reading.refetch });
   const list = { of, sites: rows ?? [], hasTimes: differInZone(sites) };
   return (

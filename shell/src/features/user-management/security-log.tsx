@@ -1,4 +1,4 @@
-import { rowsOf, useSearchState } from '@workforce/web-core';
+import { useSearchState, useShownRows } from '@workforce/web-core';
 import { Button, EmptyState, ErrorState, Skeleton, TableSkeleton, lazyPart, useIsDesk } from '@workforce/web-ui';
 import { AuditIcon, SearchIcon } from '@workforce/web-ui/icons';
 import { Suspense } from 'react';
@@ -35,8 +35,8 @@ function Entries({ view }: { view: SecurityLogView }) {
   const t = usePeopleTexts();
   const isDesk = useIsDesk();
   const log = useSecurityLogInfiniteQuery(view);
-  const { currentData, isError, isFetchNextPageError, isFetchingNextPage, hasNextPage } = log;
-  const entries = rowsOf(currentData);
+  const { isError, isFetchNextPageError, isFetchingNextPage, hasNextPage } = log;
+  const entries = useShownRows(log);
   if (!entries && isError) {
     return <ErrorState title={t('securityLog.failed')} onRetry={() => void log.refetch()} />;
   }
