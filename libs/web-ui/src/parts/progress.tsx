@@ -18,8 +18,8 @@ const meter = (percent: number, label: string) => ({
   'aria-valuemax': 100,
 });
 
-/** A progress bar. */
-export function ProgressBar({ percent, label, tone = 'info' }: ProgressProps) {
+/** A progress bar; in the colour of success only once it is full. */
+export function ProgressBar({ percent, label, tone = clamp(percent) === 100 ? 'success' : 'info' }: ProgressProps) {
   return (
     <div className="wf-progress" {...meter(percent, label)}>
       <PartStyles />

@@ -16,7 +16,6 @@ export function CardProgress({ instance, waiting }: { instance: ChecklistInstanc
       </div>
       <ProgressBar
         percent={doneRate(items)}
-        tone={instance.status === 'completed' ? 'success' : 'info'}
         label={t('checklist.progressOf', { title: checklistTitle(instance, t('checklist.untitled')) })}
       />
     </div>

@@ -167,6 +167,18 @@ describe('The checklist card', () => {
       expect(screen.getByRole('button', { name: 'Start Checklist' })).toBeEnabled();
     });
 
+    test.each([
+      ['not_completed', '1 of 2 completed', '50', 'var(--wf-info)'],
+      ['completed', '2 of 2 completed', '100', 'var(--wf-success)'],
+    ] as const)('The bar of a submitted checklist agrees with its count: %s', async (status, count, percent, tone) => {
+      const items = [anItem({ text: FEED, status: 'completed' }), anItem({ text: PROOF, status })];
+      open(work({ status: 'completed', completedAt: NOW.toISOString(), items }), answer(500));
+      expect(await screen.findByText(count)).toBeVisible();
+      const bar = screen.getByRole('progressbar');
+      expect(bar).toHaveAttribute('aria-valuenow', percent);
+      expect((bar.firstElementChild as HTMLElement).style).toMatchObject({ width: `${percent}%`, background: tone });
+    });
+
     test('A completed checklist shows its banner and no controls', async () => {
       open(work({ status: 'completed', completedAt: NOW.toISOString() }), answer(500));
       expect(await screen.findByText('Checklist completed')).toBeVisible();

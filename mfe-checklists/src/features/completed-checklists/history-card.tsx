@@ -60,7 +60,7 @@ export const HistoryCard = memo(function HistoryCard({ instance, onDetails, onRe
         </div>
         <div>
           <p className="history-card__progress">{progress}</p>
-          <ProgressBar percent={percent} label={progress} tone={percent === 100 ? 'success' : 'info'} />
+          <ProgressBar percent={percent} label={progress} />
         </div>
       </div>
     </Card>

@@ -49,11 +49,7 @@ function Checklist({ instance, now }: { instance: ChecklistInstance; now: Date }
         <h3 className="employee-today__title">{title}</h3>
         <StatusBadge tone={CHECKLIST_TONES[status]}>{t(`checklistStatus.${status}`)}</StatusBadge>
       </div>
-      <ProgressBar
-        percent={doneRate(items)}
-        tone={status === 'completed' ? 'success' : 'info'}
-        label={t('checklist.progressOf', { title })}
-      />
+      <ProgressBar percent={doneRate(items)} label={t('checklist.progressOf', { title })} />
       <div className="employee-today__line employee-today__quiet">
         <span>{t('checklist.progress', { done: doneCount(items), total: items.length })}</span>
         <span>

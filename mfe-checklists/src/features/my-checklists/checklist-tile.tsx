@@ -40,11 +40,7 @@ export function ChecklistTile({ instance, waiting, now, onOpen }: ChecklistTileP
           <SiteMark of={instance} at={dueDate} />
         </p>
         <p>{t('checklist.progress', { done: doneCount(items), total: items.length })}</p>
-        <ProgressBar
-          percent={doneRate(items)}
-          tone={status === 'completed' ? 'success' : 'info'}
-          label={t('myChecklists.progressOf', { title })}
-        />
+        <ProgressBar percent={doneRate(items)} label={t('myChecklists.progressOf', { title })} />
         <PendingCount count={waiting} />
         <Button onClick={onOpen} aria-label={t('myChecklists.viewOf', { title })}>
           {t('myChecklists.view')}

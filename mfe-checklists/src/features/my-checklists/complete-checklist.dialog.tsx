@@ -55,11 +55,7 @@ export default function CompleteChecklistDialog({
       <div className="complete-bar">
         <div className="complete-bar__progress">
           <p role="status">{t('myChecklists.percent', { percent: done })}</p>
-          <ProgressBar
-            percent={done}
-            tone={done === 100 ? 'success' : 'info'}
-            label={t('myChecklists.progressOf', { title })}
-          />
+          <ProgressBar percent={done} label={t('myChecklists.progressOf', { title })} />
         </div>
         {mayChange ? (
           <Button type="primary" loading={isSaving} onClick={() => void saveAndClose()}>

@@ -40,11 +40,7 @@ export function ShiftCard({ today: { shift, haveShiftsFailed }, items, clockBadg
             <strong>{t('myTasks.percent', { percent })}</strong>
           </span>
         </div>
-        <ProgressBar
-          percent={percent}
-          tone={items.length > 0 && percent === 100 ? 'success' : 'info'}
-          label={t('myTasks.shiftProgress')}
-        />
+        <ProgressBar percent={percent} label={t('myTasks.shiftProgress')} />
       </div>
     </Card>
   );

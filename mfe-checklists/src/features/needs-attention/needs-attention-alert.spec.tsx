@@ -63,6 +63,13 @@ describe('The alert of what needs attention', () => {
     expect(screen.getByText('+1 more checklist')).toBeVisible();
   });
 
+  test('Tasks and notes from right to left leave the sentence around them as it is', async () => {
+    const items = [{ id: 'a', text: 'להאכיל', notes: 'הדלת פתוחה' }];
+    await open([flagged('1', { items })]);
+    const task = screen.getByText('\u2068להאכיל\u2069').closest('li');
+    expect(task).toHaveTextContent('\u2068להאכיל\u2069 – \u2068הדלת פתוחה\u2069');
+  });
+
   test('Deleted names in the alert are replaced by placeholders', async () => {
     await open([flagged('1', { employeeName: '', templateName: '' })]);
 
