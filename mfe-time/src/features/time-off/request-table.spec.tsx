@@ -100,6 +100,17 @@ describe('The table of time-off requests', () => {
     expect(api.callsOf(url).map(({ body }) => body)).toEqual([{ status: 'denied', notes: 'Too many are away' }]);
   });
 
+  test('What is decided in the row menu can be undone', async () => {
+    const url = `PUT /api/time-off-requests/${bens.id}`;
+    const undo = `DELETE /api/time-off-requests/${bens.id}/decision`;
+    const { api, person, table } = await openTable(manager, { [url]: { ...bens, status: 'denied' }, [undo]: bens });
+    await person.click(table.getByRole('button', { name: 'Actions: Ben Ode, Apr 01, 2026' }));
+    await person.click(await screen.findByRole('menuitem', { name: 'Deny' }));
+    await person.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('The request is pending again')).toBeVisible();
+    expect(api.callsOf(undo)).toHaveLength(1);
+  });
+
   test('The request table lets employees sort but not select their own requests', async () => {
     const { table } = await openTable(aUser('employee'));
     expect(table.queryByRole('checkbox')).toBeNull();

@@ -66,6 +66,16 @@ describe("The card of one's own work terms", () => {
     },
   );
 
+  test('Beside the own birthday no birth date is called unknown', async () => {
+    const user = { ...ari, usesPay: true as const, birthday: '1997-01-30' };
+    open(user, { [READ]: answered([terms({ birthDate: null })]), 'GET /api/auth/me': user });
+    const { findByText, queryByText } = await card();
+    await findByText('From Jan 01, 2020');
+    expect(within(screen.getByRole('region', { name: 'Profile Information' })).getByText('Jan 30, 1997')).toBeVisible();
+    expect(queryByText('Birth date')).toBeNull();
+    expect(screen.queryByText('Unknown')).toBeNull();
+  });
+
   test('Where neither labour rules nor pay are in use the profile asks for no work terms', async () => {
     const { api } = open({});
     await screen.findByRole('region', { name: 'Second Factor' });
