@@ -73,6 +73,32 @@ describe('people in any script', () => {
     expect(body.message).toContain("contains a character that can't be seen");
   });
 
+  it.each([
+    ['job function', '/api/job-functions', 'name', async () => ({})],
+    ['group', '/api/chat-groups', 'title', async () => ({})],
+    [
+      'unit',
+      '/api/admin/units',
+      'name',
+      async () => ({ kind: 'region', parentId: (await test.sites.organisation()).id }),
+    ],
+    [
+      'template',
+      '/api/checklist-templates',
+      'name',
+      async () => ({ jobFunctionId: (await test.organisation.jobFunction()).id, items: [{ text: 'Unlock' }] }),
+    ],
+  ])('The name of a %s has neither control nor bidi-override characters', async (_, path, field, form) => {
+    for (const name of ['Kit\u202enehc', 'Kit\u0007chen', 'Kit\u2066chen', 'Kit\tchen']) {
+      const { body } = await admin
+        .post(path)
+        .send({ ...(await form()), [field]: name })
+        .expect(400);
+      expect(body).toMatchObject({ code: 'INVALID_INPUT', details: [{ field }] });
+      expect(body.message).toContain("contains a character that can't be seen");
+    }
+  });
+
   it.each(['name', 'username', 'password'])('A %s that shows nothing is refused', async (field) => {
     const { body } = await create({ username: 'unseen', [field]: '\u200b\u2060 \u00ad\u3164\u200b\u200b' }).expect(400);
     expect(body.details).toEqual([{ field, message: expect.stringContaining('is required') }]);

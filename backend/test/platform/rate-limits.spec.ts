@@ -12,6 +12,13 @@ class TightController {
   secret(): string {
     return 'told';
   }
+
+  @Get('upload')
+  @Access('session.own')
+  @Limited('uploads')
+  upload(): string {
+    return 'kept';
+  }
 }
 
 const statusesOf = (answers: { status: number }[], status: number) =>
@@ -94,6 +101,26 @@ describe('rate limits', () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => caller.get('/api/tight/secret')));
     expect([statusesOf(answers, 200), statusesOf(answers, 429)]).toEqual([10, 2]);
     await caller.get('/api/auth/me').expect(200);
+    await wide.stop();
+  });
+
+  it.each([
+    ['uploads', 'upload', 60],
+    ['secrets', 'secret', 10],
+  ])('The limit of %s counts a person over all their sessions, and nobody else', async (_, route, limit) => {
+    const wide = await TestApp.start({
+      environment: { RATE_LIMIT_PER_MINUTE: '6000' },
+      controllers: [TightController],
+      sharing: test,
+    });
+    const { person, caller } = await wide.signedIn('employee');
+    const sessions = [caller, await wide.as(person)];
+    const answers = await Promise.all(
+      sessions.flatMap((session) => Array.from({ length: limit / 2 + 1 }, () => session.get(`/api/tight/${route}`))),
+    );
+    expect([statusesOf(answers, 200), statusesOf(answers, 429)]).toEqual([limit, 2]);
+    const { caller: other } = await wide.signedIn('employee');
+    await other.get(`/api/tight/${route}`).expect(200);
     await wide.stop();
   });
 

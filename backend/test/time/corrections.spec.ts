@@ -113,6 +113,16 @@ describe('asking for a correction', () => {
     expect(verified).toMatchObject({ firstFault: null });
   });
 
+  it('A break of seconds is accepted as it was', async () => {
+    const seconds = {
+      start: instant('08:45').replace('00.000Z', '10.000Z'),
+      end: instant('08:45').replace('00.000Z', '40.000Z'),
+    };
+    const { id } = await asked({ breaks: [seconds] });
+    await decide(team.mia, id, 'accept', { version: entry.version }).expect(200);
+    expect(await list(team.anna)).toMatchObject([{ breaks: [seconds], clockOutTime: instant('17:30') }]);
+  });
+
   it('A missing entry is added when its correction is accepted', async () => {
     const missing = {
       timeEntryId: undefined,
