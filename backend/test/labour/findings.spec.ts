@@ -165,6 +165,25 @@ describe('labour findings', () => {
     expect((await read(WEEK, team.anna)).findings).toMatchObject([{ ruleId: 'weekly-overtime', money: 2_500 }]);
   });
 
+  it('People near overtime, and findings of the same moment, come in the order of a dictionary', async () => {
+    await team.activated({ packs: [{ id: 'us-flsa' }] });
+    const { site, jobFunction } = team;
+    for (const name of ['Zoe', 'émile', 'anna']) {
+      const employee = await test.organisation.person({ name, site });
+      for (const day of [0, 1, 2, 3, 4]) {
+        const date = addDays(MONDAY, day);
+        await test.organisation.shift({ employee, jobFunction, date, startTime: '09:00', endTime: '18:00' });
+      }
+    }
+    const { weeks, findings } = await ofSite();
+    expect(weeks[0]?.nearOvertime.map(({ employeeName }) => employeeName)).toEqual(['anna', 'émile', 'Zoe']);
+    expect(findings.map(({ ruleId, employeeName }) => [ruleId, employeeName])).toEqual([
+      ['weekly-overtime', 'anna'],
+      ['weekly-overtime', 'émile'],
+      ['weekly-overtime', 'Zoe'],
+    ]);
+  });
+
   it('Who is near overtime in the week is told on a day off too, with no finding of other days', async () => {
     await team.activated({ packs: [{ id: 'us-flsa' }, { id: 'eu-wtd' }] });
     await entry('2035-03-05T14:00:00Z', '2035-03-06T03:00:00Z');

@@ -115,6 +115,17 @@ describe('the security log', () => {
     ]);
   });
 
+  it('Job functions of a change are named in the order of a dictionary', async () => {
+    const cook = await test.organisation.person();
+    const jobFunctions: string[] = [];
+    for (const name of ['Zubereitung', 'éclairs', 'abwasch'])
+      jobFunctions.push((await test.organisation.jobFunction(name)).id);
+    await admin.put(`/api/users/${cook.id}`).send({ jobFunctions }).expect(200);
+    expect((await read(`userId=${cook.id}&event=user_changed`)).map(({ detail }) => detail)).toEqual([
+      'job functions: none → abwasch and éclairs and Zubereitung',
+    ]);
+  });
+
   it('The filtered security log can be exported as a spreadsheet', async () => {
     const { person } = await test.signedIn('employee');
     const { text, headers } = await admin

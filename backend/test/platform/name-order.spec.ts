@@ -1,3 +1,4 @@
+import { DASHBOARD_LIST_LENGTH } from '@workforce/contracts';
 import { addDays, today } from '@workforce/domain';
 import type { OrgUnit } from '../../src/modules/sites/org-unit.entity.ts';
 import { pageByPage } from '../harness/page-by-page.ts';
@@ -49,6 +50,26 @@ describe('lists by name', () => {
     const nameOf = (row: unknown) => field.split('.').reduce((value, part) => (value as never)[part], row);
     const names = (body as unknown[]).map(nameOf).filter((name) => SORTED.includes(name as unknown as string));
     expect(names).toEqual(SORTED);
+  });
+
+  it('Timesheets of a pay period are listed as in a dictionary, also page by page', async () => {
+    const startDate = today(test.clock.now(), site.timeZone);
+    const rule = { siteId: site.id, frequency: 'weekly', startDate };
+    const { body: periods } = await admin.post('/api/pay-periods').send(rule).expect(201);
+    const path = `/api/timesheets?periodId=${(periods as { id: string }[])[0]?.id}`;
+    const { body } = await admin.get(path).expect(200);
+    const sheets = body as { id: string; employeeName: string }[];
+    expect(sheets.map(({ employeeName }) => employeeName)).toEqual(SORTED);
+    expect(await pageByPage(admin, path)).toEqual(sheets.map(({ id }) => id));
+  });
+
+  it.each([
+    ['admin', 'people'],
+    ['manager', 'team'],
+  ])("People of the %s's dashboard are listed as in a dictionary", async (role, list) => {
+    const { body } = await admin.get(`/api/dashboards/${role}?sites=${site.id}`).expect(200);
+    const { first } = (body as Record<string, { first: { name: string }[] }>)[list] ?? { first: [] };
+    expect(first.map(({ name }) => name)).toEqual(SORTED.slice(0, DASHBOARD_LIST_LENGTH));
   });
 
   it.each(['/api/checklist-templates', '/api/users', '/api/time-entries?sort=-employee'])(

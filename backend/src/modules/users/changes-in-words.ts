@@ -1,3 +1,4 @@
+import { compareNames } from '@workforce/domain';
 import type { JobFunction } from './job-function.entity.ts';
 import type { User } from './user.entity.ts';
 
@@ -27,5 +28,5 @@ export function changesInWords(user: User, { jobFunctions, ...fields }: Changes)
 const namesOf = (jobFunctions: readonly JobFunction[]): string =>
   jobFunctions
     .map(({ name }) => name)
-    .sort()
+    .sort(compareNames)
     .join(' and ') || 'none';

@@ -11,7 +11,7 @@ import {
   type LabourPersonFacts,
   type LabourSiteRules,
 } from '@workforce/contracts';
-import { addDays, can, daysBetween, termsOn } from '@workforce/domain';
+import { addDays, can, compareNames, daysBetween, termsOn } from '@workforce/domain';
 import { type JudgedFinding, judgePerson, LABOUR_PACKS, policiesOf } from '@workforce/labour';
 import type { ActorRef } from '../../../platform/access/actor.ts';
 import { reachOf, sitesOf } from '../../../platform/access/reach.ts';
@@ -208,7 +208,7 @@ function referenceWeeks(sites: readonly LabourSiteRules[]): number {
 }
 
 const byStartAndRule = (a: LabourFinding, b: LabourFinding): number =>
-  compare(a.start, b.start) || compare(a.ruleId, b.ruleId) || compare(a.employeeName, b.employeeName);
+  compare(a.start, b.start) || compare(a.ruleId, b.ruleId) || compareNames(a.employeeName, b.employeeName);
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 

@@ -1,4 +1,5 @@
 import type { LabourPersonFacts, LabourSiteWeek, LabourSitePolicy, Minutes, NearOvertime } from '@workforce/contracts';
+import { compareNames } from '@workforce/domain';
 import type { Judgement } from '@workforce/labour';
 import { LABOUR_PACKS } from '@workforce/labour';
 
@@ -42,7 +43,7 @@ export function siteWeeks(siteId: string, people: readonly Judged[], costs: Cost
           .flatMap(({ person, week, contractMinutes }) =>
             near(person, week.workedMinutes, limitOf(week.policy) ?? contractMinutes),
           )
-          .sort((a, b) => (a.employeeName < b.employeeName ? -1 : 1)),
+          .sort((a, b) => compareNames(a.employeeName, b.employeeName)),
       };
     });
 }

@@ -83,6 +83,16 @@ test.each([
   );
 });
 
+test('People come in the order of a dictionary, whatever capitals and accents their names have', () => {
+  const [line] = HOURS.lines;
+  if (!line) throw new Error('There are no hours');
+  const names = ['Zoe', 'émile', 'anna'];
+  const people = names.map((name) => ({ id: `id of ${name}`, name }));
+  const lines = people.map(({ id }) => ({ ...line, employeeId: id }));
+  const rows = fileOf('xlsx', { ...HOURS, people, lines }).rows ?? [];
+  expect(rows.flat().filter((cell) => names.includes(String(cell)))).toEqual(['anna', 'émile', 'Zoe']);
+});
+
 test('A format without a place for premiums says whom they belong to', () => {
   expect(exportPay('xero', TWO_WEEKS)).toMatchObject({
     ok: false,

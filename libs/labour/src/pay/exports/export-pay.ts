@@ -1,5 +1,5 @@
 import type { Id, MissingPayMapping, PayCode, PayExportFormat, PayLine } from '@workforce/contracts';
-import { isSameName, sharedPayrollNumbers } from '@workforce/domain';
+import { compareNames, isSameName, sharedPayrollNumbers } from '@workforce/domain';
 import { grouped } from '../../rules/classify.ts';
 import { ADP } from './adp.ts';
 import { DATEV } from './datev.ts';
@@ -58,7 +58,7 @@ const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 const sorted = (lines: readonly PayLine[], names: ReadonlyMap<Id, string>): PayLine[] =>
   lines.toSorted(
     (a, b) =>
-      compare(names.get(a.employeeId) ?? '', names.get(b.employeeId) ?? '') ||
+      compareNames(names.get(a.employeeId) ?? '', names.get(b.employeeId) ?? '') ||
       compare(a.employeeId, b.employeeId) ||
       compare(a.workweek, b.workweek) ||
       compare(a.date, b.date) ||
@@ -155,7 +155,7 @@ function missingOf(
 
 /** Whom a number is shared with: people of the period by name, as whoever exports sees them; others may be of other sites. */
 function sharersOf(ids: readonly Id[], names: ReadonlyMap<Id, string>): string {
-  const known = ids.flatMap((id) => names.get(id) ?? []);
+  const known = ids.flatMap((id) => names.get(id) ?? []).sort(compareNames);
   const all = known.length < ids.length ? [...known, 'somebody else'] : known;
   return `${all.join(' and ').replace(/^s/, 'S')} ${all.length > 1 ? 'have' : 'has'}`;
 }
