@@ -8,8 +8,6 @@ import { JOURNEY_TIME_ZONE } from './prepare-data.ts';
 export const MOMENTS = {
   /** A Sunday whose hour from 1 to 2 has just come twice, before anybody works. */
   afterClockChange: '2026-11-01T03:10',
-  /** A Thursday within working hours. */
-  workday: '2026-11-26T10:15',
   /** A Saturday, ten minutes before week and day end. */
   endOfWeek: '2026-11-28T23:50',
 } as const;
