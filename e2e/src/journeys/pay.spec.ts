@@ -52,6 +52,10 @@ describe('pay', () => {
     await asked.getByText('7h 30m').waitFor();
     expect(await seriousFaults(desk.page)).toEqual([]);
     await asked.getByRole('button', { name: 'Accept' }).click();
+    const question = desk.page.getByRole('dialog', { name: 'Accept Correction' });
+    await question.getByText(EMPLOYEE).waitFor();
+    expect(await seriousFaults(desk.page, { within: '.ant-modal' })).toEqual([]);
+    await question.getByRole('button', { name: 'Accept' }).click();
     await desk.page.getByText('Your answer is saved').waitFor();
     await asked.waitFor({ state: 'detached' });
 
@@ -80,6 +84,7 @@ describe('pay', () => {
     await edit.getByText('Left early').waitFor();
     expect(await seriousFaults(page)).toEqual([]);
     await edit.getByRole('button', { name: 'Confirm' }).click();
+    await page.getByRole('dialog', { name: 'Confirm Edit' }).getByRole('button', { name: 'Confirm' }).click();
     await page.getByText('Your answer is saved').waitFor();
     await edit.waitFor({ state: 'detached' });
 
@@ -151,6 +156,7 @@ describe('pay', () => {
     await own.getByRole('button', { name: 'Hours and Pay' }).click();
     await own.getByRole('link', { name: `Time entries of ${shown(day)}` }).waitFor();
     await own.getByRole('button', { name: 'Submit' }).click();
+    await page.getByRole('dialog', { name: 'Submit Timesheet' }).getByRole('button', { name: 'Submit' }).click();
     await page.getByText('Timesheet submitted').waitFor();
 
     const manager = await visit('manager', 'desk');
@@ -159,6 +165,8 @@ describe('pay', () => {
       .getByRole('row', { name: new RegExp(EMPLOYEE) })
       .getByRole('button', { name: 'Approve' })
       .click();
+    const question = manager.page.getByRole('dialog', { name: 'Approve Timesheet' });
+    await question.getByRole('button', { name: 'Approve' }).click();
     await manager.page.getByText('Timesheet approved').waitFor();
 
     await admin.page.goto('/pay-periods');

@@ -9,9 +9,13 @@ import { LabelledText } from '../cards/labelled-text.tsx';
 import { EntrySide } from './entry-side.tsx';
 import { useAnswers } from './use-answers.ts';
 
-const ReasonedDialog = lazyDialog(() => import('../reasons/reasoned-dialog.tsx'));
+const ConfirmedDialog = lazyDialog(() => import('../answers/confirmed-dialog.tsx'));
+const ReasonedDialog = lazyDialog(() => import('../answers/reasoned-dialog.tsx'));
 
 const TONES = { requested: 'warning', accepted: 'success', rejected: 'danger', withdrawn: 'neutral' } as const;
+
+/** An answer that is asked about; to accept, with the version that was compared when the button was pressed. */
+type Asked = { how: 'accept'; version?: number } | { how: 'withdraw' } | { how: 'reject' };
 
 /** What somebody asks for beside what was recorded, with what else is known, and the answers that are open. */
 export function CorrectionCard({ correction }: { correction: TimeCorrection }) {
@@ -20,12 +24,18 @@ export function CorrectionCard({ correction }: { correction: TimeCorrection }) {
   const user = useUser();
   const whoId = useId();
   const { decide, isBusy } = useAnswers();
-  const [isRejecting, setRejecting] = useState(false);
+  const [asked, setAsked] = useState<Asked | null>(null);
   const seesAll = useCan('time-correction.decide');
   const { id, employeeId, employeeName: name, siteId, status, previous, shifts, reason, decidedByName } = correction;
   const day = date(correction.date);
   const mayDecide = mayDecideCorrection(correction, user).ok;
   const isOwn = employeeId === user.id;
+  const question = (how: Asked['how']) => ({
+    title: t(`corrections.${how}Title`),
+    text: t(`corrections.${how}Text`, { name, date: day }),
+    confirmLabel: t(`corrections.${how}`),
+    onClose: () => setAsked(null),
+  });
   return (
     <Card label={t('corrections.card', { name, date: day })}>
       <div className="correction">
@@ -60,39 +70,30 @@ export function CorrectionCard({ correction }: { correction: TimeCorrection }) {
             <>
               <Button
                 type="primary"
-                loading={isBusy}
+                disabled={isBusy}
                 aria-describedby={whoId}
-                onClick={() =>
-                  void decide({
-                    id,
-                    how: 'accept',
-                    ...(correction.entryVersion === null ? {} : { version: correction.entryVersion }),
-                  })
-                }
+                onClick={() => setAsked({ how: 'accept', version: correction.entryVersion ?? undefined })}
               >
                 {t('corrections.accept')}
               </Button>
-              <Button disabled={isBusy} aria-describedby={whoId} onClick={() => setRejecting(true)}>
+              <Button disabled={isBusy} aria-describedby={whoId} onClick={() => setAsked({ how: 'reject' })}>
                 {t('corrections.reject')}
               </Button>
             </>
           )}
           {isOwn && status === 'requested' && (
-            <Button loading={isBusy} aria-describedby={whoId} onClick={() => void decide({ id, how: 'withdraw' })}>
+            <Button disabled={isBusy} aria-describedby={whoId} onClick={() => setAsked({ how: 'withdraw' })}>
               {t('corrections.withdraw')}
             </Button>
           )}
         </Inline>
       </div>
       <Suspense>
-        {isRejecting && (
-          <ReasonedDialog
-            title={t('corrections.rejectTitle')}
-            text={t('corrections.rejectText', { name })}
-            confirmLabel={t('corrections.reject')}
-            send={(stated) => decide({ id, how: 'reject', reason: stated })}
-            onClose={() => setRejecting(false)}
-          />
+        {(asked?.how === 'accept' || asked?.how === 'withdraw') && (
+          <ConfirmedDialog {...question(asked.how)} send={() => decide({ id, ...asked })} />
+        )}
+        {asked?.how === 'reject' && (
+          <ReasonedDialog {...question('reject')} send={(stated) => decide({ id, how: 'reject', reason: stated })} />
         )}
       </Suspense>
     </Card>

@@ -18,7 +18,13 @@ import CorrectionsPage from './corrections.page.tsx';
 
 describe('The page of corrections', () => {
   withHidden();
-  beforeAll(() => Promise.all([import('./ask-dialog.tsx'), import('../reasons/reasoned-dialog.tsx')]));
+  beforeAll(() =>
+    Promise.all([
+      import('./ask-dialog.tsx'),
+      import('../answers/confirmed-dialog.tsx'),
+      import('../answers/reasoned-dialog.tsx'),
+    ]),
+  );
 
   const LIST = 'GET /api/time-corrections';
   const EDITS = 'GET /api/time-entry-reviews';
@@ -62,6 +68,10 @@ describe('The page of corrections', () => {
       expect(getByText(text)).toBeVisible();
     expect(api.callsOf(LIST)[0]?.query.get('status')).toBe('requested');
     await person.click(getByRole('button', { name: 'Accept' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Accept Correction' }));
+    expect(question.getByText(/^The time of Anna Berg on Mar 07, 2026 counts as requested/)).toBeVisible();
+    expect(api.callsOf(accept)).toHaveLength(0);
+    await person.click(question.getByRole('button', { name: 'Accept' }));
     await waitFor(() => expect(api.callsOf(accept)[0]?.body).toEqual({ version: 3 }));
   });
 
@@ -133,6 +143,10 @@ describe('The page of corrections', () => {
     expect(getByText('Your own request: another manager decides it.')).toBeVisible();
     expect(queryByRole('button', { name: 'Accept' })).toBeNull();
     await person.click(getByRole('button', { name: 'Withdraw' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Withdraw Request' }));
+    expect(question.getByText(/^Your time of Mar 07, 2026 stays as it is/)).toBeVisible();
+    expect(api.callsOf(withdraw)).toHaveLength(0);
+    await person.click(question.getByRole('button', { name: 'Withdraw' }));
     await waitFor(() => expect(api.callsOf(withdraw)).toHaveLength(1));
   });
 
@@ -179,6 +193,18 @@ describe('The page of corrections', () => {
     await other.person.type(decision.getByLabelText('Reason'), 'The camera shows four');
     await other.person.click(decision.getByRole('button', { name: 'Keep the Edit' }));
     await waitFor(() => expect(other.api.callsOf(resolve)[0]?.body).toEqual({ reason: 'The camera shows four' }));
+  });
+
+  test('The person is asked before an edit of their time is confirmed', async () => {
+    const review = aReview({ employeeId: anna.id });
+    const confirm = `POST /api/time-entry-reviews/${review.id}/confirm`;
+    const { api, person } = open(anna, { [EDITS]: [review], [confirm]: review }, '/time-corrections?tab=edits');
+    await person.click((await card(/^Anna Berg, edit of/)).getByRole('button', { name: 'Confirm' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Confirm Edit' }));
+    expect(question.getByText(/^Your time of Mar 07, 2026 .* You can no longer dispute this edit/)).toBeVisible();
+    expect(api.callsOf(confirm)).toHaveLength(0);
+    await person.click(question.getByRole('button', { name: 'Confirm' }));
+    await waitFor(() => expect(api.callsOf(confirm)).toHaveLength(1));
   });
 
   test('The manager who edited can’t decide the dispute of it', async () => {

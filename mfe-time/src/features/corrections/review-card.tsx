@@ -9,7 +9,8 @@ import { LabelledText } from '../cards/labelled-text.tsx';
 import { EntrySide } from './entry-side.tsx';
 import { useAnswers } from './use-answers.ts';
 
-const ReasonedDialog = lazyDialog(() => import('../reasons/reasoned-dialog.tsx'));
+const ConfirmedDialog = lazyDialog(() => import('../answers/confirmed-dialog.tsx'));
+const ReasonedDialog = lazyDialog(() => import('../answers/reasoned-dialog.tsx'));
 
 const TONES = {
   awaiting_employee: 'warning',
@@ -29,11 +30,17 @@ export function ReviewCard({ review }: { review: TimeEntryReview }) {
   const user = useUser();
   const whoId = useId();
   const answers = useAnswers();
-  const [asked, setAsked] = useState<'dispute' | 'resolve' | null>(null);
+  const [asked, setAsked] = useState<'confirm' | 'dispute' | 'resolve' | null>(null);
   const seesAll = useCan('time-correction.decide');
   const { id, employeeId, employeeName: name, siteId, status, editedBy } = review;
   const state = { employeeId, siteId, status, editedById: editedBy.id };
   const day = date(review.date);
+  const question = (how: 'confirm' | 'dispute' | 'resolve') => ({
+    title: t(`corrections.${how}Title`),
+    text: t(`corrections.${how}Text`, { name, date: day }),
+    confirmLabel: t(`corrections.${how}`),
+    onClose: () => setAsked(null),
+  });
   return (
     <Card label={t('corrections.editCard', { name, date: day })}>
       <div className="correction">
@@ -47,7 +54,7 @@ export function ReviewCard({ review }: { review: TimeEntryReview }) {
           <EntrySide title={t('corrections.after')} times={review.edited} siteId={siteId} />
         </div>
         <LabelledText name={t('corrections.reason')} text={review.editReason} />
-        <LabelledText name={t('corrections.dispute')} text={review.disputeReason} />
+        <LabelledText name={t('corrections.disputed')} text={review.disputeReason} />
         <LabelledText name={t('corrections.resolution')} text={review.resolution} />
         {status === 'disputed' && !mayResolveReview(state, user).ok && (
           <p className="correction__quiet">{t('corrections.disputeText')}</p>
@@ -57,14 +64,14 @@ export function ReviewCard({ review }: { review: TimeEntryReview }) {
             <>
               <Button
                 type="primary"
-                loading={answers.isBusy}
+                disabled={answers.isBusy}
                 aria-describedby={whoId}
-                onClick={() => void answers.review({ id, how: 'confirm' })}
+                onClick={() => setAsked('confirm')}
               >
                 {t('corrections.confirm')}
               </Button>
               <Button disabled={answers.isBusy} aria-describedby={whoId} onClick={() => setAsked('dispute')}>
-                {t('corrections.disputeIt')}
+                {t('corrections.dispute')}
               </Button>
             </>
           )}
@@ -76,14 +83,11 @@ export function ReviewCard({ review }: { review: TimeEntryReview }) {
         </Inline>
       </div>
       <Suspense>
-        {asked && (
-          <ReasonedDialog
-            title={t(asked === 'dispute' ? 'corrections.disputeTitle' : 'corrections.resolveTitle')}
-            text={asked === 'dispute' ? t('corrections.disputeText') : t('corrections.resolveText', { name })}
-            confirmLabel={t(asked === 'dispute' ? 'corrections.disputeIt' : 'corrections.resolve')}
-            send={(reason) => answers.review({ id, how: asked, reason })}
-            onClose={() => setAsked(null)}
-          />
+        {asked === 'confirm' && (
+          <ConfirmedDialog {...question(asked)} send={() => answers.review({ id, how: asked })} />
+        )}
+        {(asked === 'dispute' || asked === 'resolve') && (
+          <ReasonedDialog {...question(asked)} send={(reason) => answers.review({ id, how: asked, reason })} />
         )}
       </Suspense>
     </Card>

@@ -18,7 +18,11 @@ import PayPeriodsPage from './pay-periods.page.tsx';
 describe('The page of pay periods', () => {
   withHidden();
   beforeAll(() =>
-    Promise.all([import('./rule-dialog.tsx'), import('./export-dialog.tsx'), import('./lock-dialog.tsx')]),
+    Promise.all([
+      import('./rule-dialog.tsx'),
+      import('./export-dialog.tsx'),
+      import('../answers/confirmed-dialog.tsx'),
+    ]),
   );
 
   const PERIODS = 'GET /api/pay-periods';

@@ -8,9 +8,9 @@ import { usePeriodDays } from '../timesheets/use-period-days.ts';
 import { ExportedFiles } from './exported-files.tsx';
 import { usePeriodAnswer } from './use-period-answer.ts';
 
-const LockDialog = lazyDialog(() => import('./lock-dialog.tsx'));
 const ExportDialog = lazyDialog(() => import('./export-dialog.tsx'));
-const ReasonedDialog = lazyDialog(() => import('../reasons/reasoned-dialog.tsx'));
+const ConfirmedDialog = lazyDialog(() => import('../answers/confirmed-dialog.tsx'));
+const ReasonedDialog = lazyDialog(() => import('../answers/reasoned-dialog.tsx'));
 
 const TONES = { open: 'neutral', locked: 'warning', exported: 'success' } as const;
 
@@ -57,7 +57,15 @@ export function PeriodCard({ period }: { period: PayPeriod }) {
         </Inline>
       </div>
       <Suspense>
-        {asked === 'lock' && <LockDialog days={days} send={() => answer({ id, how: 'lock' })} onClose={close} />}
+        {asked === 'lock' && (
+          <ConfirmedDialog
+            title={t('payPeriods.lockTitle')}
+            text={t('payPeriods.lockText', { days })}
+            confirmLabel={t('payPeriods.lock')}
+            send={() => answer({ id, how: 'lock' })}
+            onClose={close}
+          />
+        )}
         {asked === 'export' && <ExportDialog periodId={id} onClose={close} />}
         {asked === 'reopen' && (
           <ReasonedDialog

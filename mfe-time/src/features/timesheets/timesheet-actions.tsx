@@ -3,11 +3,13 @@ import { mayDecideTimesheet, mayReopenTimesheet, maySubmitTimesheet } from '@wor
 import { useUser } from '@workforce/web-core';
 import { Button, Inline, lazyDialog } from '@workforce/web-ui';
 import { Suspense, useState } from 'react';
+import type { TimesheetAnswer } from '../../api/pay.api.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { usePeriodDays } from './use-period-days.ts';
 import { useTimesheetAnswer } from './use-timesheet-answer.ts';
 
-const ReasonedDialog = lazyDialog(() => import('../reasons/reasoned-dialog.tsx'));
+const ConfirmedDialog = lazyDialog(() => import('../answers/confirmed-dialog.tsx'));
+const ReasonedDialog = lazyDialog(() => import('../answers/reasoned-dialog.tsx'));
 
 export interface TimesheetActionsProps {
   timesheet: Timesheet;
@@ -21,33 +23,29 @@ export function TimesheetActions({ timesheet, describedBy }: TimesheetActionsPro
   const user = useUser();
   const days = usePeriodDays();
   const { answer, isBusy } = useTimesheetAnswer();
-  const [asked, setAsked] = useState<'reject' | 'reopen' | null>(null);
+  const [asked, setAsked] = useState<TimesheetAnswer['how'] | null>(null);
   const { id, employeeName: name } = timesheet;
   // Without its blockers, which only disable a button.
   const state = { ...timesheet, blockers: [] };
   const isBlocked = timesheet.blockers.length > 0;
   const mayApprove = mayDecideTimesheet(state, user, 'approve').ok;
+  const question = (how: TimesheetAnswer['how']) => ({
+    title: t(`timesheets.${how}Title`),
+    text: t(`timesheets.${how}Text`, { name, days: days(timesheet) }),
+    confirmLabel: t(`timesheets.${how}`),
+    onClose: () => setAsked(null),
+  });
   const common = { disabled: isBusy, 'aria-describedby': describedBy };
   return (
     <>
       <Inline>
         {maySubmitTimesheet(state, user).ok && (
-          <Button
-            {...common}
-            type="primary"
-            disabled={isBusy || isBlocked}
-            onClick={() => void answer({ id, how: 'submit' })}
-          >
+          <Button {...common} type="primary" disabled={isBusy || isBlocked} onClick={() => setAsked('submit')}>
             {t('timesheets.submit')}
           </Button>
         )}
         {mayApprove && (
-          <Button
-            {...common}
-            type="primary"
-            disabled={isBusy || isBlocked}
-            onClick={() => void answer({ id, how: 'approve' })}
-          >
+          <Button {...common} type="primary" disabled={isBusy || isBlocked} onClick={() => setAsked('approve')}>
             {t('timesheets.approve')}
           </Button>
         )}
@@ -63,14 +61,11 @@ export function TimesheetActions({ timesheet, describedBy }: TimesheetActionsPro
         )}
       </Inline>
       <Suspense>
-        {asked && (
-          <ReasonedDialog
-            title={t(`timesheets.${asked}Title`)}
-            text={t(`timesheets.${asked}Text`, { name, days: days(timesheet) })}
-            confirmLabel={t(`timesheets.${asked}`)}
-            send={(reason) => answer({ id, how: asked, reason })}
-            onClose={() => setAsked(null)}
-          />
+        {(asked === 'submit' || asked === 'approve') && (
+          <ConfirmedDialog {...question(asked)} send={() => answer({ id, how: asked })} />
+        )}
+        {(asked === 'reject' || asked === 'reopen') && (
+          <ReasonedDialog {...question(asked)} send={(reason) => answer({ id, how: asked, reason })} />
         )}
       </Suspense>
     </>

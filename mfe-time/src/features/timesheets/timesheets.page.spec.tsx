@@ -19,7 +19,7 @@ import TimesheetsPage from './timesheets.page.tsx';
 
 describe('The page of timesheets', () => {
   withHidden();
-  beforeAll(() => import('../reasons/reasoned-dialog.tsx'));
+  beforeAll(() => Promise.all([import('../answers/confirmed-dialog.tsx'), import('../answers/reasoned-dialog.tsx')]));
 
   const LIST = 'GET /api/timesheets';
   const PERIODS = 'GET /api/pay-periods';
@@ -44,6 +44,8 @@ describe('The page of timesheets', () => {
 
   const card = async () => within(await screen.findByRole('region', { name: /^Timesheet of Anna Berg/ }));
 
+  const asked = async (name: string) => within(await screen.findByRole('dialog', { name }));
+
   test('A person submits their own timesheet', async () => {
     const sheet = aTimesheet({ employeeId: anna.id });
     const submit = `POST /api/timesheets/${sheet.id}/submit`;
@@ -53,6 +55,10 @@ describe('The page of timesheets', () => {
     expect(getByText('7h 30m')).toBeVisible();
     expect(queryByRole('button', { name: 'Approve' })).toBeNull();
     await person.click(getByRole('button', { name: 'Submit' }));
+    const question = await asked('Submit Timesheet');
+    expect(question.getByText(/^Your hours of Mar 02, 2026 – Mar 08, 2026 go to a manager/)).toBeVisible();
+    expect(api.callsOf(submit)).toHaveLength(0);
+    await person.click(question.getByRole('button', { name: 'Submit' }));
     expect(await screen.findByText('Timesheet submitted')).toBeVisible();
     expect(api.callsOf(submit)).toHaveLength(1);
   });
@@ -194,6 +200,10 @@ describe('The page of timesheets', () => {
       const approve = `POST /api/timesheets/${submitted.id}/approve`;
       const { api, person } = open(manager, { [PERIODS]: [next, running], [LIST]: [submitted], [approve]: submitted });
       await person.click((await card()).getByRole('button', { name: 'Approve' }));
+      const question = await asked('Approve Timesheet');
+      expect(question.getByText(/^The hours of Anna Berg for .* are ready for payroll/)).toBeVisible();
+      expect(api.callsOf(approve)).toHaveLength(0);
+      await person.click(question.getByRole('button', { name: 'Approve' }));
       expect(await screen.findByText('Timesheet approved')).toBeVisible();
       expect(api.callsOf(LIST)[0]?.query.get('periodId')).toBe(running.id);
     });
@@ -286,6 +296,7 @@ describe('The page of timesheets', () => {
         [approve]: answer(409, { code: 'TIMESHEET_BLOCKED', message }),
       });
       await person.click((await card()).getByRole('button', { name: 'Approve' }));
+      await person.click((await asked('Approve Timesheet')).getByRole('button', { name: 'Approve' }));
       expect(await screen.findByText(message)).toBeVisible();
     });
   });

@@ -1,34 +1,34 @@
 import { ConfirmDialog } from '@workforce/web-ui/dialogs';
 import { useState } from 'react';
-import { useTexts } from '../../texts/texts.ts';
 
-export interface LockDialogProps {
-  days: string;
+export interface ConfirmedDialogProps {
+  title: string;
+  text: string;
+  confirmLabel: string;
   /** @returns whether the server accepted it */
   send: () => Promise<boolean>;
   onClose: () => void;
 }
 
-/** Asks before a period is locked: its time can't be changed afterwards. */
-export default function LockDialog({ days, send, onClose }: LockDialogProps) {
-  const t = useTexts();
+/** Asks before an answer that can't be undone, and stays open when the server refuses it. */
+export default function ConfirmedDialog({ title, text, confirmLabel, send, onClose }: ConfirmedDialogProps) {
   const [isBusy, setBusy] = useState(false);
   const confirm = async () => {
     setBusy(true);
-    const isLocked = await send();
+    const isSaved = await send();
     setBusy(false);
-    if (isLocked) onClose();
+    if (isSaved) onClose();
   };
   return (
     <ConfirmDialog
       isOpen
-      title={t('payPeriods.lockTitle')}
-      confirmLabel={t('payPeriods.lock')}
+      title={title}
+      confirmLabel={confirmLabel}
       isBusy={isBusy}
       onConfirm={() => void confirm()}
       onCancel={onClose}
     >
-      <p>{t('payPeriods.lockText', { days })}</p>
+      <p>{text}</p>
     </ConfirmDialog>
   );
 }
