@@ -90,6 +90,10 @@ describe('accounts', () => {
       .getByText(/^Chrome on /)
       .waitFor();
     await sessions.last().getByRole('button', { name: 'End session' }).click();
+    const ending = page.getByRole('dialog', { name: 'End this session?' });
+    await ending.getByText(/Chrome on /).waitFor();
+    expect(await seriousFaults(page)).toEqual([]);
+    await ending.getByRole('button', { name: 'End session' }).click();
     await page.getByText('Session ended').waitFor();
     await becomes(() => sessions.count(), 1);
 

@@ -1,7 +1,8 @@
 import type { PersonIdentities, User } from '@workforce/contracts';
 import { messageOf, useFormats } from '@workforce/web-core';
 import { Button, StatusBadge, useToaster } from '@workforce/web-ui';
-import { useId } from 'react';
+import { ConfirmDialog } from '@workforce/web-ui/dialogs';
+import { useId, useState } from 'react';
 import { useWithdrawInvitationMutation } from '../../api/identities.api.ts';
 import { usePeopleTexts } from '../../texts/people.texts.ts';
 
@@ -10,15 +11,17 @@ export interface InvitationRowProps {
   invitation: NonNullable<PersonIdentities['invitation']>;
 }
 
-/** A person's invitation to a provider, and a button that takes it back. */
-export function InvitationRow({ person: { id }, invitation: { provider, expiresAt } }: InvitationRowProps) {
+/** A person's invitation to a provider, and a button that takes it back, after a question. */
+export function InvitationRow({ person: { id, name }, invitation: { provider, expiresAt } }: InvitationRowProps) {
   const t = usePeopleTexts();
   const { dateTime } = useFormats();
   const { show } = useToaster();
   const nameId = useId();
   const [withdraw, { isLoading }] = useWithdrawInvitationMutation();
+  const [asks, setAsks] = useState(false);
   const take = async () => {
     const { error } = await withdraw(id);
+    setAsks(false);
     if (error)
       show({
         title: t('error'),
@@ -34,9 +37,20 @@ export function InvitationRow({ person: { id }, invitation: { provider, expiresA
         <StatusBadge tone="warning">{t('identities.pending')}</StatusBadge>
         <p>{t('identities.until', { when: dateTime(expiresAt) })}</p>
       </div>
-      <Button aria-describedby={nameId} loading={isLoading} onClick={() => void take()}>
+      <Button aria-describedby={nameId} onClick={() => setAsks(true)}>
         {t('identities.withdraw')}
       </Button>
+      <ConfirmDialog
+        isOpen={asks}
+        isDestructive
+        title={t('identities.withdrawQuestion')}
+        confirmLabel={t('identities.withdraw')}
+        isBusy={isLoading}
+        onConfirm={() => void take()}
+        onCancel={() => setAsks(false)}
+      >
+        <p>{t('identities.withdrawText', { name, provider })}</p>
+      </ConfirmDialog>
     </li>
   );
 }

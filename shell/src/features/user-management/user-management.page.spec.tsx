@@ -42,6 +42,12 @@ describe('The page of users', () => {
     const heading = await screen.findByRole('heading', { name: username });
     return within(heading.closest('[role=listitem]') as HTMLElement);
   };
+  /** A question above another dialog. In jsdom both get the same label id. */
+  const asked = async (question: string) => {
+    const title = await screen.findByText(question);
+    return within(title.closest('[role=dialog]') as HTMLElement);
+  };
+
   test.each(['employee', 'manager'] as const)(
     "A user with the role %s sees 'Admin Only' and that access is denied; no data is requested",
     (role) => {
@@ -267,6 +273,10 @@ describe('The page of users', () => {
       });
       const [first] = await dialog.findAllByRole('button', { name: 'End session' });
       await person.click(first as HTMLElement);
+      const question = await asked('End this session?');
+      expect(question.getByText(/^Anna Zoe is signed out there at once: /)).toBeVisible();
+      expect(api.callsOf(`${END}/s1`)).toHaveLength(0);
+      await person.click(question.getByRole('button', { name: 'End session' }));
       expect(await screen.findByText('Session ended')).toBeVisible();
       await waitFor(() => expect(dialog.getAllByRole('listitem')).toHaveLength(1));
       expect(api.callsOf(`${END}/s1`)).toHaveLength(1);
@@ -283,9 +293,7 @@ describe('The page of users', () => {
       });
       await dialog.findAllByRole('listitem');
       await person.click(dialog.getByRole('button', { name: 'End all sessions' }));
-      // In jsdom both dialogs get the same label id.
-      const title = await screen.findByText('End all sessions?');
-      const question = within(title.closest('[role=dialog]') as HTMLElement);
+      const question = await asked('End all sessions?');
       expect(question.getByText('Anna Zoe is signed out on every device, at once.')).toBeVisible();
       expect(api.callsOf(END)).toHaveLength(0);
       await person.click(question.getByRole('button', { name: 'End all sessions' }));
@@ -296,8 +304,7 @@ describe('The page of users', () => {
     const FACTORS = `DELETE /api/admin/users/${zoe.id}/second-factors`;
     const askToRemove = async ({ person, dialog }: Awaited<ReturnType<typeof openDialog>>) => {
       await person.click(dialog.getByRole('button', { name: 'Remove Second Factor' }));
-      const title = await screen.findByText('Remove the second factor?');
-      return within(title.closest('[role=dialog]') as HTMLElement);
+      return asked('Remove the second factor?');
     };
 
     test("A person's second factors are removed after a question that says what ends", async () => {
@@ -336,6 +343,7 @@ describe('The page of users', () => {
     test('Sessions that could not be loaded or ended show an error', async () => {
       const { person, dialog } = await openDialog({ [SESSIONS]: [phone], [`${END}/s1`]: answer(500) });
       await person.click(await dialog.findByRole('button', { name: 'End session' }));
+      await person.click((await asked('End this session?')).getByRole('button', { name: 'End session' }));
       expect((await findToast('Error')).getByText('The session could not be ended')).toBeVisible();
     });
   });
@@ -536,6 +544,10 @@ describe('The page of users', () => {
       expect(dialog.queryByRole('button', { name: 'Invite to sign in with Acme' })).toBeNull();
       api.on(OF_ZOE, NONE);
       await person.click(withdraw);
+      const question = await asked('Withdraw the invitation?');
+      expect(question.getByText(/^Anna Zoe can no longer begin to sign in with Acme/)).toBeVisible();
+      expect(api.callsOf(`DELETE ${INVITATION}`)).toHaveLength(0);
+      await person.click(question.getByRole('button', { name: 'Withdraw' }));
       await findToast('Invitation withdrawn');
       expect(await dialog.findByRole('button', { name: 'Invite to sign in with Acme' })).toBeVisible();
     });
@@ -554,9 +566,7 @@ describe('The page of users', () => {
       const { api, person, dialog } = await openDialog({ [OF_ZOE]: LINKED, [UNLINK]: answer(204) });
       expect(await dialog.findByText('ID there: zoe-at-acme')).toBeVisible();
       await person.click(dialog.getByRole('button', { name: 'Unlink' }));
-      // In jsdom both dialogs get the same label id.
-      const title = await screen.findByText('Unlink from Acme?');
-      const question = within(title.closest('[role=dialog]') as HTMLElement);
+      const question = await asked('Unlink from Acme?');
       expect(question.getByText(/Anna Zoe is signed out everywhere/)).toBeVisible();
       api.on(OF_ZOE, NONE);
       await person.click(question.getByRole('button', { name: 'Unlink' }));

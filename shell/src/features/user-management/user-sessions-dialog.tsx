@@ -93,10 +93,11 @@ export default function UserSessionsDialog({ person: { id, name }, onClose }: { 
           {sessions.map((session) => (
             <UserSessionRow
               key={session.id}
+              name={name}
               session={session}
               isEnding={ending.isLoading && ending.originalArgs?.sessionId === session.id}
               isDisabled={isBusy}
-              onEnd={(one) => void end(one)}
+              onEnd={end}
             />
           ))}
         </ul>
