@@ -1,5 +1,6 @@
 import type { Id } from '@workforce/contracts';
 import { TextErasure } from '../../src/modules/privacy/text-erasure.ts';
+import { SecurityLogEntryEntity } from '../../src/modules/security-log/security-log-entry.entity.ts';
 import type { User } from '../../src/modules/users/user.entity.ts';
 import { aChecklist } from '../harness/checklists.ts';
 import type { TestApp } from '../harness/test-app.ts';
@@ -96,6 +97,34 @@ describe('the erasure of somebody whose name is one word', () => {
     await erase(leaver);
     expect(mentions(await dump(test.database.url), words)).toEqual([]);
   });
+
+  it.each([
+    ['özlem', 'ÖZLEM'],
+    ['İpek', 'i̇pek'],
+    ['weiß', 'WEISS'],
+  ])(
+    'The username %s goes from the security log also as %s, in an entry that knows no person',
+    async (username, typed) => {
+      const leaver = await test.organisation.person({ name: 'Jo', username });
+      const id = test.clock.newId();
+      await test.em().insert(SecurityLogEntryEntity, {
+        id,
+        at: test.clock.now(),
+        event: 'sign_in_failed',
+        actorId: null,
+        actorName: null,
+        userId: null,
+        userName: null,
+        username: typed,
+        siteId: null,
+        address: null,
+        detail: 'Unknown username',
+      });
+      await erase(leaver);
+      const rows = await test.em().execute('select username, detail from security_log where id = ?', [id]);
+      expect(rows).toEqual([{ username: null, detail: 'Unknown username' }]);
+    },
+  );
 
   it('A word that others mean by it stays in what is about others, and a state stays one', async () => {
     const leaver = await test.organisation.person({ name: 'Open', username: 'employee' });
