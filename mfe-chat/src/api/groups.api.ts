@@ -43,7 +43,8 @@ export const groupsApi = api.injectEndpoints({
           ...(search === '' ? {} : { search, searchIn: 'name' }),
         },
       }),
-      providesTags: ['User'],
+      extraOptions: { perSite: 'user.list' },
+      providesTags: ['User', 'ChosenSites'],
     }),
     createChatGroup: build.mutation<ChatGroup, CreateChatGroupRequest>({
       query: (body) => ({ url: '/chat-groups', method: 'POST', body }),

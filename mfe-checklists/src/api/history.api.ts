@@ -7,18 +7,22 @@ import type {
   ExportFormat,
   Id,
 } from '@workforce/contracts';
-import { api, apiUrl, appliesRows, listOf, readInstance } from '@workforce/web-core';
+import { api, readOf, apiUrl, appliesRows, type Download, listOf, readInstance } from '@workforce/web-core';
 
 /** Filter of the completed history, without paging. */
 export type HistoryFilter = Omit<CompletedFilter, 'limit' | 'cursor'>;
 
-/** URL that downloads the filtered history ('Export Data'), for `downloadFile`. */
-export const completedExportUrl = (filter: HistoryFilter, format: ExportFormat): string =>
-  apiUrl('/checklist-instances/completed/export', { ...filter, format });
+/** File of the filtered history ('Export Data'). */
+export const completedExport = (filter: HistoryFilter, format: ExportFormat): Download => ({
+  address: apiUrl('/checklist-instances/completed/export', { ...filter, format }),
+  perSite: 'checklist.history',
+});
 
-/** URL that downloads all checklists of a period that are kept, for `downloadFile`. */
-export const recordsExportUrl = (query: { from: Day; to: Day; format: ExportFormat }): string =>
-  apiUrl('/checklist-instances/records/export', query);
+/** File of all checklists of a period that are kept. */
+export const recordsExport = (query: { from: Day; to: Day; format: ExportFormat }): Download => ({
+  address: apiUrl('/checklist-instances/records/export', query),
+  perSite: 'checklist.history',
+});
 
 /** Applies the returned row to every cached query that contains it. */
 const showsChecklist = appliesRows((row: ChecklistInstance) => [{ type: 'checklist', row }]);
@@ -30,13 +34,14 @@ export const historyApi = api.injectEndpoints({
     completedInstances: build.infiniteQuery(
       listOf<ChecklistInstance, HistoryFilter>('/checklist-instances/completed', {
         tags: ['CompletedInstance'],
+        perSite: 'checklist.history',
         read: readInstance,
       }),
     ),
     /** Totals of the whole filtered history, independent of the loaded pages. */
     completedSummary: build.query<CompletedSummary, HistoryFilter>({
       query: (filter) => ({ url: '/checklist-instances/completed/summary', params: { ...filter } }),
-      providesTags: ['CompletedInstance'],
+      ...readOf({ tags: ['CompletedInstance'], perSite: 'checklist.history' }),
     }),
     /** Attempts archived by a redo, oldest first. */
     attempts: build.query<ChecklistAttempt[], Id>({

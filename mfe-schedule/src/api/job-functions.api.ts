@@ -1,5 +1,5 @@
 import type { Id, JobFunction, JobFunctionRequest, JobFunctionSummary } from '@workforce/contracts';
-import { api } from '@workforce/web-core';
+import { api, readOf } from '@workforce/web-core';
 
 /** Cache tags to invalidate: shifts, templates and people embed the name and colour of their job functions. */
 const JOB_FUNCTION_TAGS = ['JobFunction', 'Schedule', 'Template', 'User'] as const;
@@ -10,7 +10,7 @@ export const jobFunctionsApi = api.injectEndpoints({
     /** How many active people work in which job function. */
     jobFunctionSummary: build.query<JobFunctionSummary, void>({
       query: () => ({ url: '/job-functions/summary' }),
-      providesTags: ['User', 'JobFunction'],
+      ...readOf({ tags: ['User', 'JobFunction'], perSite: 'user.list' }),
     }),
     createJobFunction: build.mutation<JobFunction, JobFunctionRequest>({
       query: (body) => ({ url: '/job-functions', method: 'POST', body }),

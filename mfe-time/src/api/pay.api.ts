@@ -12,7 +12,7 @@ import type {
   TimesheetFilter,
   TimesheetPay,
 } from '@workforce/contracts';
-import { api, apiUrl, listOf } from '@workforce/web-core';
+import { api, readOf, apiUrl, listOf } from '@workforce/web-core';
 
 /** Filter of the timesheets, without paging. */
 export type TimesheetView = Omit<TimesheetFilter, 'limit' | 'cursor'>;
@@ -30,14 +30,16 @@ export const payApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Newest first, page by page. */
     payPeriodPages: build.infiniteQuery(
-      listOf<PayPeriod, { isOfAllSites?: boolean } | void>('/pay-periods', { tags: ['TimeEntry'] }),
+      listOf<PayPeriod, { isOfAllSites?: boolean } | void>('/pay-periods', {
+        tags: ['TimeEntry'],
+        perSite: 'pay-period.read',
+      }),
     ),
     /** Whether there are timesheets for the user to see, or, for those who see periods, any period. */
     hasPay: build.query<boolean, { seesPeriods: boolean }>({
       query: ({ seesPeriods }) => ({
         url: seesPeriods ? '/pay-periods' : '/timesheets',
         params: { limit: 1 },
-        isOfAllSites: true,
       }),
       transformResponse: (rows: unknown[]) => rows.length > 0,
       providesTags: ['TimeEntry'],
@@ -56,7 +58,9 @@ export const payApi = api.injectEndpoints({
       invalidatesTags: ['TimeEntry'],
     }),
     /** Of one period by name, otherwise the newest period first; employees get their own. */
-    timesheetPages: build.infiniteQuery(listOf<Timesheet, TimesheetView>('/timesheets', { tags: ['TimeEntry'] })),
+    timesheetPages: build.infiniteQuery(
+      listOf<Timesheet, TimesheetView>('/timesheets', { tags: ['TimeEntry'], perSite: 'timesheet.approve' }),
+    ),
     /** Invalidates after a refusal too: it may be answered, or blocked, by now. */
     answerTimesheet: build.mutation<Timesheet, TimesheetAnswer>({
       query: ({ id, how, ...body }) => ({ url: `/timesheets/${id}/${how}`, method: 'POST', body }),
@@ -68,7 +72,7 @@ export const payApi = api.injectEndpoints({
     }),
     adjustments: build.query<Adjustment[], AdjustmentFilter>({
       query: (filter) => ({ url: '/adjustments', params: { ...filter } }),
-      providesTags: ['TimeEntry'],
+      ...readOf({ tags: ['TimeEntry'], perSite: 'timesheet.approve' }),
     }),
     paySettings: build.query<PaySettings, void>({
       query: () => ({ url: '/pay-settings' }),

@@ -9,7 +9,11 @@ export const timeAuditApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Newest first, page by page. */
     timeAudit: build.infiniteQuery(
-      listOf<TimeAuditEntry, TimeAuditView>('/time-card-audit-log', { tags: ['TimeAudit'], limit: 50 }),
+      listOf<TimeAuditEntry, TimeAuditView>('/time-card-audit-log', {
+        tags: ['TimeAudit'],
+        perSite: 'time-audit.read',
+        limit: 50,
+      }),
     ),
     /** Verifies the whole hash chain. A mutation, so that the result is never cached. */
     verifyTimeAudit: build.mutation<AuditVerification, void>({

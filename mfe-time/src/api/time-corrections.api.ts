@@ -26,11 +26,17 @@ export const timeCorrectionsApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Newest first, page by page; employees get their own, managers and admins those of their sites. */
     correctionPages: build.infiniteQuery(
-      listOf<TimeCorrection, CorrectionView>('/time-corrections', { tags: ['TimeEntry'] }),
+      listOf<TimeCorrection, CorrectionView>('/time-corrections', {
+        tags: ['TimeEntry'],
+        perSite: 'time-correction.decide',
+      }),
     ),
     /** Newest first, page by page, like corrections. */
     reviewPages: build.infiniteQuery(
-      listOf<TimeEntryReview, ReviewView>('/time-entry-reviews', { tags: ['TimeEntry'] }),
+      listOf<TimeEntryReview, ReviewView>('/time-entry-reviews', {
+        tags: ['TimeEntry'],
+        perSite: 'time-correction.decide',
+      }),
     ),
     /** Every change of an entry, newest first. */
     entryHistory: build.query<TimeAuditEntry[], Id>({

@@ -9,7 +9,7 @@ import type {
   TimeEntryFilter,
   UpdateTimeEntryRequest,
 } from '@workforce/contracts';
-import { api, apiUrl, appliesRows, listOf } from '@workforce/web-core';
+import { api, apiUrl, appliesRows, type Download, listOf } from '@workforce/web-core';
 
 interface PollingOptions {
   pollingInterval: number;
@@ -35,15 +35,23 @@ export const ENTRY_LIST_POLLING: PollingOptions = {
 /** Filter of the entries, without paging. */
 export type TimeEntryView = Omit<TimeEntryFilter, 'limit' | 'cursor'>;
 
-/** URL that downloads the filtered entries, for `downloadFile` (`decisions §7`). */
-export const timeEntriesExportUrl = (filter: TimeEntryView, format: ExportFormat): string =>
-  apiUrl('/time-entries/export', { ...filter, format });
+/** File of the filtered entries (`decisions §7`). */
+export const timeEntriesExport = (filter: TimeEntryView, format: ExportFormat): Download => ({
+  address: apiUrl('/time-entries/export', { ...filter, format }),
+  perSite: 'time-entry.read-all',
+});
 
 /** Management of recorded time (§7 Time). */
 export const timeEntriesApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Entries, newest first, page by page; employees get their own, managers and admins everyone's. */
-    entryPages: build.infiniteQuery(listOf<TimeEntry, TimeEntryView>('/time-entries', { tags: ['TimeEntry'] })),
+    entryPages: build.infiniteQuery(
+      listOf<TimeEntry, TimeEntryView>('/time-entries', {
+        tags: ['TimeEntry'],
+        perSite: 'time-entry.read-all',
+        offline: true,
+      }),
+    ),
     addTimeEntry: build.mutation<TimeEntry, AddTimeEntryRequest>({
       query: (body) => ({ url: '/time-entries', method: 'POST', body }),
       invalidatesTags: ['TimeEntry', 'TimeAudit'],

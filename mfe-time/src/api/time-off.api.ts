@@ -6,7 +6,7 @@ import type {
   TimeOffSummary,
   UpdateTimeOffRequest,
 } from '@workforce/contracts';
-import { api, listOf } from '@workforce/web-core';
+import { api, readOf, listOf } from '@workforce/web-core';
 
 /** Filter of the requests, without paging. */
 export type TimeOffView = Omit<TimeOffFilter, 'limit' | 'cursor'>;
@@ -15,7 +15,13 @@ export type TimeOffView = Omit<TimeOffFilter, 'limit' | 'cursor'>;
 export const timeOffApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Requests, newest first, page by page; employees get their own, managers and admins everyone's. */
-    timeOffPages: build.infiniteQuery(listOf<TimeOffRequest, TimeOffView>('/time-off-requests', { tags: ['TimeOff'] })),
+    timeOffPages: build.infiniteQuery(
+      listOf<TimeOffRequest, TimeOffView>('/time-off-requests', {
+        tags: ['TimeOff'],
+        perSite: 'time-off.read-all',
+        offline: true,
+      }),
+    ),
     timeOffRequest: build.query<TimeOffRequest, Id>({
       query: (id) => ({ url: `/time-off-requests/${id}` }),
       providesTags: ['TimeOff'],
@@ -23,7 +29,7 @@ export const timeOffApi = api.injectEndpoints({
     /** Totals of all requests that the user may see. */
     timeOffSummary: build.query<TimeOffSummary, void>({
       query: () => ({ url: '/time-off-requests/summary' }),
-      providesTags: ['TimeOff'],
+      ...readOf({ tags: ['TimeOff'], perSite: 'time-off.read-all' }),
     }),
     /** For the user, or recorded for somebody else, which changes the warnings in schedules. */
     requestTimeOff: build.mutation<TimeOffRequest, CreateTimeOffRequest>({

@@ -6,21 +6,25 @@ export type DashboardOf = 'admin' | 'manager';
 
 /** Which sites of a dashboard, and how many at once. */
 export interface SiteFiguresView extends SiteFiguresFilter {
-  of: DashboardOf;
   limit: number;
 }
 
-/** A dashboard's sites side by side (`sites §3`). */
-export const siteFiguresApi = api.injectEndpoints({
+/** By default those first at which the most waits for somebody, page by page (`sites §3`). */
+const figuresOf = (of: DashboardOf) =>
+  listOf<SiteFigures, SiteFiguresView>(`/dashboards/${of}/sites`, { tags: SUMMED_TAGS, perSite: `dashboard.${of}` });
+
+const siteFiguresApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** By default those first at which the most waits for somebody, page by page. */
-    siteFigures: build.infiniteQuery(
-      listOf<SiteFigures, SiteFiguresView>(({ of }) => `/dashboards/${of}/sites`, {
-        tags: SUMMED_TAGS,
-        params: ({ search, sort, limit }) => ({ search, sort, limit }),
-      }),
-    ),
+    adminSiteFigures: build.infiniteQuery(figuresOf('admin')),
+    managerSiteFigures: build.infiniteQuery(figuresOf('manager')),
   }),
 });
 
-export const { useSiteFiguresInfiniteQuery } = siteFiguresApi;
+const { useAdminSiteFiguresInfiniteQuery, useManagerSiteFiguresInfiniteQuery } = siteFiguresApi;
+
+/** A dashboard's sites side by side. */
+export function useSiteFigures(of: DashboardOf, view: SiteFiguresView) {
+  const ofAdmin = useAdminSiteFiguresInfiniteQuery(view, { skip: of !== 'admin' });
+  const ofManager = useManagerSiteFiguresInfiniteQuery(view, { skip: of !== 'manager' });
+  return of === 'admin' ? ofAdmin : ofManager;
+}

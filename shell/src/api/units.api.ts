@@ -49,6 +49,7 @@ export const unitsApi = api.injectEndpoints({
     unitAssignments: build.infiniteQuery(
       listOf<Assignment, AssignmentList>(({ unitId }) => `/admin/units/${unitId}/assignments`, {
         tags: ['Unit'],
+        perSite: false,
         limit: 50,
         params: ({ roles, search }) => ({ roles: roles.join(','), search }),
       }),

@@ -25,7 +25,9 @@ export function preloadAddress(preloads: Preloads, token: string, signedIn?: Ses
   const requestHome = async () => {
     if (!isHome(pathname)) return;
     const me = await user;
-    const dashboard = atChosenSites(`/api/dashboards/${me.role}`, me, initialChoice(me));
+    const ofAll = `/api/dashboards/${me.role}`;
+    const dashboard =
+      me.role === 'employee' ? ofAll : atChosenSites(ofAll, `dashboard.${me.role}`, me, initialChoice(me));
     await Promise.all([...FRAME, dashboard].map((address) => preloads.request(address, token)));
   };
   // Errors are handled by the app's queries.

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../../../..');
@@ -28,9 +28,12 @@ const readsOfSites = Object.entries(paths).flatMap(([address, { get }]) => {
   return isOfSites && !OF_ONE_ENTRY.includes(path) ? [path] : [];
 });
 
-/** The paths that follow the site picker, as `site-choice.ts` lists them. */
-const following = [...read('libs/web-core/src/session/site-choice.ts').matchAll(/\[\/(\^.+\$)\/, '[\w.-]+'\]/g)].map(
-  ([, pattern = '']) => new RegExp(pattern),
+/** A path, and the permission with which its rows follow the site picker, as the web app's endpoints state them. */
+const PER_SITE = /['`](\/[a-z][^'`\s]*)['`](?:(?!['`]\/[a-z])[^])*?perSite: ['`]/g;
+
+/** The paths whose rows follow the site picker. */
+const following = globSync('{shell,mfe-*,libs/web-core}/src/**/*.api.ts', { cwd: root }).flatMap((file) =>
+  [...read(file).matchAll(PER_SITE)].map(([, path = '']) => new RegExp(`^${path.replaceAll(/\$?\{\w+\}/g, '[^/]+')}$`)),
 );
 
 test('Every list of rows with a site follows the site picker', () => {

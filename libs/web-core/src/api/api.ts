@@ -33,6 +33,10 @@ export const TAGS = [
   'ApiToken',
   'Webhook',
   'WebhookDelivery',
+  /** Of what follows the site picker. */
+  'ChosenSites',
+  /** Of what the device keeps. */
+  'Offline',
 ] as const;
 export type Tag = (typeof TAGS)[number];
 

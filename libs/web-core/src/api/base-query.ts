@@ -1,12 +1,13 @@
 import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import { HEADERS, type Id } from '@workforce/contracts';
+import type { Permission } from '@workforce/domain';
 import { v4 as newKey } from 'uuid';
 import type { ServerClock } from '../clock/server-clock.ts';
 import type { Preloads, TimedAnswer } from '../preload/preloads.ts';
 import type { FirstScreen } from '../first-screen/first-screen.ts';
 import { connectionFound, connectionLost } from '../connection/connection.slice.ts';
 import { identityHeaders } from '../session/identity.ts';
-import { atChosenSites, followsChoice } from '../session/site-choice.ts';
+import { atChosenSites, namesRows } from '../session/site-choice.ts';
 import { identityDoubted } from '../session/session.slice.ts';
 import type { ApiState } from './api-state.ts';
 import type { Confirmation } from './confirmation.ts';
@@ -39,6 +40,12 @@ export interface ApiRequest {
   provesIdentity?: boolean;
 }
 
+/** What an endpoint states of its reads, as its `extraOptions`. */
+export interface ReadRules {
+  /** Its rows follow the chosen sites: the permission that rows of others need. */
+  perSite?: Permission | false;
+}
+
 /** Dependencies of calls from the page's store, as the thunks' extra argument. */
 export interface CallExtra {
   /** Requests sent before the store was created. */
@@ -68,13 +75,14 @@ export function apiUrl(url: string, params: Record<string, QueryValue> = {}): st
 
 /**
  * Sends a call with the bearer token, cookies and the acting user, updates the server's time from the response and ends the session
- * on a 401. Reads of lists follow the chosen sites. A call of a user who is no longer signed in here isn't sent. A started write isn't
+ * on a 401. Reads with `perSite` follow the chosen sites. A call of a user who is no longer signed in here isn't sent. A started write isn't
  * aborted when the session ends. When a read gets no response, the device's persisted data is restored into the cache before it fails
  * (`decisions §10`). Failures are `ApiError`s.
  */
-const sendOnce: BaseQueryFn<ApiRequest, unknown, ApiError, object, ApiMeta> = async (
+const sendOnce: BaseQueryFn<ApiRequest, unknown, ApiError, ReadRules | undefined, ApiMeta> = async (
   { url, method = 'GET', body, params, idempotencyKey, actingUser, isOfAllSites = false, provesIdentity = false },
   { signal, dispatch, getState, extra },
+  { perSite = false } = {},
 ) => {
   const { preloads, firstScreen, clock, restoreReads } = extra as CallExtra;
   const { caller, error } = callerFor({ dispatch, getState }, actingUser);
@@ -86,9 +94,9 @@ const sendOnce: BaseQueryFn<ApiRequest, unknown, ApiError, object, ApiMeta> = as
   if (body !== undefined && !isForm) headers.set('Content-Type', 'application/json');
 
   const { session, siteChoice } = getState() as Pick<ApiState, 'session' | 'siteChoice'>;
-  const chosen = method === 'GET' && !isOfAllSites ? siteChoice : [];
+  const followsChoice = perSite !== false && !isOfAllSites && !namesRows(params);
   const plain = apiUrl(url, params);
-  const address = atChosenSites(plain, session.user, chosen);
+  const address = followsChoice ? atChosenSites(plain, perSite, session.user, siteChoice) : plain;
   const send = (): Promise<Response> =>
     fetch(address, {
       method,
@@ -120,7 +128,7 @@ const sendOnce: BaseQueryFn<ApiRequest, unknown, ApiError, object, ApiMeta> = as
       data: text === '' ? null : (JSON.parse(text) as unknown),
       meta: {
         nextCursor: answer.headers.get(HEADERS.nextCursor),
-        sites: !isOfAllSites && followsChoice(plain) ? chosen.join(',') : undefined,
+        sites: followsChoice ? siteChoice.join(',') : undefined,
       },
     };
   } catch (failure) {

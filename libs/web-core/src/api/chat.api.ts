@@ -6,6 +6,7 @@ import {
   type SendMessageRequest,
 } from '@workforce/contracts';
 import { api } from './api.ts';
+import { readOf } from './read-of.ts';
 import type { MessagePage } from '../rows/chat-rows.ts';
 
 export type { MessagePage };
@@ -19,7 +20,7 @@ export const chatApi = api.injectEndpoints({
     /** The caller's groups, for managers and admins all groups, in their custom order. */
     chatGroups: build.query<ChatGroup[], void>({
       query: () => ({ url: '/chat-groups' }),
-      providesTags: ['ChatGroup'],
+      ...readOf({ tags: ['ChatGroup'], perSite: false, offline: true }),
     }),
     /** A group's messages: the first page has the latest, each further one older ones; members only. */
     groupMessages: build.infiniteQuery<MessagePage, Id, Id | null>({
@@ -32,7 +33,7 @@ export const chatApi = api.injectEndpoints({
         messages,
         hasOlder: messages.length >= MESSAGES_PER_PAGE,
       }),
-      providesTags: (_pages, _error, id) => [{ type: 'Message', id }],
+      providesTags: (_pages, _error, id) => [{ type: 'Message', id }, 'Offline'],
     }),
     /** Sends a message to a group; `messagesArrived` applies the response. */
     sendMessage: build.mutation<ChatMessage, MessageToSend & { actingUser?: Id }>({

@@ -1,5 +1,6 @@
 import type { ChecklistInstance, Id, InstanceFilter, InstanceUpdateRequest } from '@workforce/contracts';
 import { api } from './api.ts';
+import { readOf } from './read-of.ts';
 import { readInstance } from '../rows/instance-reading.ts';
 import { appliesRows } from '../rows/server-row.ts';
 
@@ -23,7 +24,7 @@ export const checklistsApi = api.injectEndpoints({
     instances: build.query<ChecklistInstance[], InstanceFilter | void>({
       query: (filter) => ({ url: '/checklist-instances', params: { ...filter } }),
       transformResponse: (answer: ChecklistInstance[]) => answer.map(readInstance),
-      providesTags: ['Instance'],
+      ...readOf({ tags: ['Instance'], perSite: 'checklist.read-all', offline: true }),
     }),
     /** One checklist; employees find only their own. */
     instance: build.query<ChecklistInstance, Id>({

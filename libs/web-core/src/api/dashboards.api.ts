@@ -9,6 +9,7 @@ import type {
 import { addDays } from '@workforce/domain';
 import { readInstance } from '../rows/instance-reading.ts';
 import { api, type Tag } from './api.ts';
+import { readOf } from './read-of.ts';
 import { checklistsApi } from './checklists.api.ts';
 import { schedulesApi, shiftsOfToday } from './schedules.api.ts';
 import { timeEntriesApi } from './time-entries.api.ts';
@@ -32,12 +33,12 @@ export const dashboardsApi = api.injectEndpoints({
     /** The admin's dashboard (§2.6). */
     adminDashboard: build.query<AdminDashboard, void>({
       query: () => ({ url: '/dashboards/admin' }),
-      providesTags: [...SUMMED_TAGS],
+      ...readOf({ tags: SUMMED_TAGS, perSite: 'dashboard.admin', offline: true }),
     }),
     /** The manager's dashboard (§2.7). */
     managerDashboard: build.query<ManagerDashboard, void>({
       query: () => ({ url: '/dashboards/manager' }),
-      providesTags: [...SUMMED_TAGS],
+      ...readOf({ tags: SUMMED_TAGS, perSite: 'dashboard.manager', offline: true }),
     }),
     /** The employee's day (§2.4), by their id. Its parts are put into the cache as responses of their own endpoints. */
     employeeDashboard: build.query<EmployeeDashboard, Id>({

@@ -1,4 +1,5 @@
 import type { ExportFile } from '@workforce/contracts';
+import type { Permission } from '@workforce/domain';
 import { identityHeaders } from '../session/identity.ts';
 import { atChosenSites } from '../session/site-choice.ts';
 import type { ApiDispatch, ApiState } from './api-state.ts';
@@ -6,20 +7,27 @@ import { errorOfAnswer, errorWithoutAnswer, isApiError, type ApiError } from './
 import type { CallExtra } from './base-query.ts';
 import { callerFor, sessionRefused } from './caller.ts';
 
+/** A file of the API. */
+export interface Download {
+  address: string;
+  /** It is of the chosen sites: the permission that rows of others need. */
+  perSite?: Permission;
+}
+
 const FILE_NAME = /filename="([^"]+)"/;
 
 /**
- * Downloads a file, of the chosen sites where it follows them, as the signed-in user under the server's file name. A plain link would
+ * Downloads a file as the signed-in user under the server's file name. A plain link would
  * navigate away when the server refuses.
  * Where the server wants a confirmation the person is asked for it, and the file once more. Throws an `ApiError`.
  *
  * @returns the export whose file the server makes later, because it is large; null when the file was downloaded
  */
 export const downloadFile =
-  (address: string) =>
+  (file: Download) =>
   async (dispatch: ApiDispatch, getState: () => ApiState, extra: unknown): Promise<ExportFile | null> => {
     const { confirmation } = extra as CallExtra;
-    const once = () => downloadOnce(address, { dispatch, getState });
+    const once = () => downloadOnce(file, { dispatch, getState });
     try {
       return await once();
     } catch (error) {
@@ -29,7 +37,7 @@ export const downloadFile =
   };
 
 async function downloadOnce(
-  address: string,
+  { address, perSite }: Download,
   { dispatch, getState }: { dispatch: ApiDispatch; getState: () => ApiState },
 ): Promise<ExportFile | null> {
   const { caller, error } = callerFor({ dispatch, getState });
@@ -37,7 +45,7 @@ async function downloadOnce(
   if (error) throw error as unknown;
   const headers = identityHeaders(caller);
   const { session, siteChoice } = getState();
-  const answer = await fetch(atChosenSites(address, session.user, siteChoice), {
+  const answer = await fetch(perSite ? atChosenSites(address, perSite, session.user, siteChoice) : address, {
     headers,
     credentials: 'include',
   }).catch(withoutAnswer);

@@ -1,5 +1,6 @@
 import type { Day, Id, LabourFindings } from '@workforce/contracts';
 import { api } from './api.ts';
+import { readOf } from './read-of.ts';
 
 /** Which findings to read; without a person those of the sites that the user oversees, for employees their own. */
 export interface LabourWindow {
@@ -16,7 +17,7 @@ export const labourApi = api.injectEndpoints({
   endpoints: (build) => ({
     labourFindings: build.query<LabourFindings, LabourWindow>({
       query: (params) => ({ url: '/labour/findings', params: { ...params } }),
-      providesTags: ['Labour', 'Schedule', 'TimeEntry'],
+      ...readOf({ tags: ['Labour', 'Schedule', 'TimeEntry'], perSite: 'labour.plan' }),
     }),
   }),
 });

@@ -1,11 +1,9 @@
 import type { ListPage } from '../rows/pages.ts';
-import type { Tag } from './api.ts';
 import type { ApiMeta, ApiRequest } from './base-query.ts';
+import { type ReadOptions, readOf } from './read-of.ts';
 
 /** What an endpoint states of its list. */
-export interface ListOptions<Row, View> {
-  /** A change of these refetches it. */
-  tags: readonly Tag[];
+export interface ListOptions<Row, View> extends ReadOptions {
   /** Rows per page, unless the view names its own. */
   limit?: number;
   /** The view's parameters; by default its fields. */
@@ -21,7 +19,7 @@ export interface ListOptions<Row, View> {
  */
 export const listOf = <Row, View = void>(
   path: string | ((view: View) => string),
-  { tags, limit = 60, params = fieldsOf, read = (row) => row }: ListOptions<Row, View>,
+  { limit = 60, params = fieldsOf, read = (row) => row, ...options }: ListOptions<Row, View>,
 ) => ({
   infiniteQueryOptions: {
     initialPageParam: null as string | null,
@@ -40,7 +38,7 @@ export const listOf = <Row, View = void>(
     nextCursor: meta?.nextCursor ?? null,
     sites: meta?.sites,
   }),
-  providesTags: tags,
+  ...readOf(options),
 });
 
 const fieldsOf = (view: unknown) => view as ApiRequest['params'];

@@ -1,17 +1,18 @@
 import type { Id, Notification } from '@workforce/contracts';
 import type { ApiDispatch } from './api-state.ts';
 import { api } from './api.ts';
+import { readOf } from './read-of.ts';
 
 /** The caller's notifications, newest first (§7). */
 export const notificationsApi = api.injectEndpoints({
   endpoints: (build) => ({
     notifications: build.query<Notification[], void>({
       query: () => ({ url: '/notifications' }),
-      providesTags: ['Notification'],
+      ...readOf({ tags: ['Notification'], perSite: false, offline: true }),
     }),
     unreadNotifications: build.query<Notification[], void>({
       query: () => ({ url: '/notifications/unread' }),
-      providesTags: ['Notification'],
+      ...readOf({ tags: ['Notification'], perSite: false, offline: true }),
     }),
     readNotification: build.mutation<unknown, Id>({
       query: (id) => ({ url: `/notifications/${id}/read`, method: 'PUT' }),

@@ -1,6 +1,7 @@
 import type { Day, Id, JobFunction, Schedule } from '@workforce/contracts';
 import { addDays } from '@workforce/domain';
 import { api } from './api.ts';
+import { readOf } from './read-of.ts';
 
 /** Filter of shifts; omitted fields don't filter, and without `from` it starts 60 days ago (`decisions §6`). */
 export interface ShiftWindow {
@@ -34,16 +35,16 @@ export const schedulesApi = api.injectEndpoints({
         } while (cursor !== null);
         return { data: shifts };
       },
-      providesTags: ['Schedule'],
+      ...readOf({ tags: ['Schedule'], perSite: 'schedule.read-all', offline: true }),
     }),
     /** Shifts that start on the day. */
     schedulesOfDay: build.query<Schedule[], Day>({
       query: (day) => ({ url: `/schedules/date/${day}` }),
-      providesTags: ['Schedule'],
+      ...readOf({ tags: ['Schedule'], perSite: 'schedule.read-all', offline: true }),
     }),
     jobFunctions: build.query<JobFunction[], void>({
       query: () => ({ url: '/job-functions' }),
-      providesTags: ['JobFunction'],
+      ...readOf({ tags: ['JobFunction'], perSite: false, offline: true }),
     }),
   }),
 });

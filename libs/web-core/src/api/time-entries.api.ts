@@ -2,6 +2,7 @@ import type { Id, Instant, TimeEntry, TimeEntryFilter } from '@workforce/contrac
 import type { ClockAction } from '@workforce/domain';
 import { appliesRows } from '../rows/server-row.ts';
 import { api } from './api.ts';
+import { readOf } from './read-of.ts';
 
 /** A complete clock action: it can be sent now, later, or again, and counts once. */
 export interface ClockCommand {
@@ -22,12 +23,12 @@ export const timeEntriesApi = api.injectEndpoints({
     /** One page of entries, latest first; employees get their own, managers and admins everyone's. */
     timeEntries: build.query<TimeEntry[], TimeEntryFilter | void>({
       query: (filter) => ({ url: '/time-entries', params: { ...filter } }),
-      providesTags: ['TimeEntry'],
+      ...readOf({ tags: ['TimeEntry'], perSite: 'time-entry.read-all', offline: true }),
     }),
     /** The person's open entry, null without one. */
     currentTimeEntry: build.query<TimeEntry | null, void>({
       query: () => ({ url: '/time-entries/current' }),
-      providesTags: ['TimeEntry'],
+      ...readOf({ tags: ['TimeEntry'], perSite: false, offline: true }),
     }),
     /** Clocks in or out, or starts or ends a break; returns the entry afterwards. */
     clock: build.mutation<TimeEntry, ClockCommand>({

@@ -1,5 +1,6 @@
 import type { Id, PeopleFilter, PeopleQuery, PeopleSummary, User } from '@workforce/contracts';
 import { api } from './api.ts';
+import { readOf } from './read-of.ts';
 import { listOf } from './list-of.ts';
 
 /** Which people to list, and in which order. */
@@ -12,11 +13,11 @@ export interface PeopleView extends Omit<PeopleQuery, 'limit' | 'cursor'> {
 export const usersApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** The people that match, page by page. */
-    peoplePages: build.infiniteQuery(listOf<User, PeopleView>('/users', { tags: ['User'] })),
+    peoplePages: build.infiniteQuery(listOf<User, PeopleView>('/users', { tags: ['User'], perSite: 'user.list' })),
     /** Totals of the people that match, independent of the loaded pages. */
     peopleSummary: build.query<PeopleSummary, PeopleFilter>({
       query: (filter) => ({ url: '/users/summary', params: { ...filter } }),
-      providesTags: ['User'],
+      ...readOf({ tags: ['User'], perSite: 'user.list' }),
     }),
     /** One user: oneself, or one of the caller's list; 404 for others. */
     user: build.query<User, Id>({ query: (id) => ({ url: `/users/${id}` }), providesTags: ['User'] }),

@@ -1,5 +1,5 @@
 import type { Id } from '@workforce/contracts';
-import { api } from '../api/api.ts';
+import { api, type Tag } from '../api/api.ts';
 import type { ApiDispatch, ApiState } from '../api/api-state.ts';
 import { viewerOf } from '../api/viewer.ts';
 import type { FirstScreen } from '../first-screen/first-screen.ts';
@@ -7,38 +7,6 @@ import type { ServerRow } from '../rows/server-row.ts';
 import { withRow } from '../rows/with-row.ts';
 import { type CacheTable, inDeviceDatabase, type PersistedAnswer } from './device-database.ts';
 import { rowsOfEarlierWindow } from './earlier-window.ts';
-
-/** Endpoints whose data is available offline (`decisions §10`): today's tasks, the own schedule, the clock, notifications, the chat. */
-const PERSISTED: ReadonlySet<string> = new Set([
-  'instances',
-  'schedules',
-  'schedulesOfDay',
-  'jobFunctions',
-  'timeEntries',
-  'entryPages',
-  'currentTimeEntry',
-  'timeOffRequests',
-  'timeOffPages',
-  'notifications',
-  'unreadNotifications',
-  'adminDashboard',
-  'managerDashboard',
-  'chatGroups',
-  'groupMessages',
-]);
-
-/** Those whose rows follow the chosen sites, unless they are one person's. */
-const FOLLOWING: ReadonlySet<string> = new Set([
-  'instances',
-  'schedules',
-  'schedulesOfDay',
-  'timeEntries',
-  'entryPages',
-  'timeOffRequests',
-  'timeOffPages',
-  'adminDashboard',
-  'managerDashboard',
-]);
 
 /** Maximum size of a persisted response, in characters of JSON: larger ones belong to desktop screens. */
 const MAX_JSON_LENGTH = 1_000_000;
@@ -149,8 +117,10 @@ export class DeviceCache {
   }
 
   async #writeChanged(answers: CacheTable, userId: Id): Promise<void> {
-    if (userId !== this.#userId()) return;
+    const page = this.#page;
+    if (!page || userId !== this.#userId()) return;
     const changed = this.#changed();
+    const perSite = keysTagged(page.getState(), 'ChosenSites');
     const keptAt = Date.now();
     await answers.bulkPut(
       changed
@@ -160,7 +130,7 @@ export class DeviceCache {
           endpointName,
           arg,
           keptAt,
-          ...this.#sitesOf(endpointName, arg),
+          ...(perSite.has(address) && { sites: page.getState().siteChoice.join(',') }),
           value: lastPageOf(endpointName, data),
         }))
         .filter(({ value }) => JSON.stringify(value).length <= MAX_JSON_LENGTH),
@@ -170,9 +140,11 @@ export class DeviceCache {
 
   #changed() {
     if (!this.#page) return [];
+    const state = this.#page.getState();
+    const offline = keysTagged(state, 'Offline');
     return api.util
-      .selectAllQueryEntries(this.#page.getState())
-      .filter(({ endpointName }) => PERSISTED.has(endpointName))
+      .selectAllQueryEntries(state)
+      .filter(({ queryCacheKey }) => offline.has(queryCacheKey))
       .filter(({ queryCacheKey, data }) => data !== undefined && this.#written.get(queryCacheKey) !== data);
   }
 
@@ -186,21 +158,19 @@ export class DeviceCache {
     const known = new Set(
       queries.flatMap(({ queryCacheKey, data }) => (data === undefined ? [] : [String(queryCacheKey)])),
     );
+    const chosen = page.getState().siteChoice.join(',');
     const own = persisted
       .filter(isCurrent)
       // A remote's endpoint doesn't exist until the remote is loaded.
       .filter(
-        ({ userId: owner, endpointName, arg, sites }) =>
-          owner === userId &&
-          endpointName in api.endpoints &&
-          // Without: of all sites.
-          (sites ?? '') === (this.#sitesOf(endpointName, arg).sites ?? ''),
+        ({ userId: owner, endpointName, sites }) =>
+          owner === userId && endpointName in api.endpoints && (sites === undefined || sites === chosen),
       );
     const entries = own.filter(({ address }) => !known.has(address));
     const stored = new Set([...known, ...own.map(({ address }) => address)]);
     // The days of a list move on at midnight.
     const moved = queries
-      .filter(({ queryCacheKey, endpointName }) => !stored.has(queryCacheKey) && PERSISTED.has(endpointName))
+      .filter(({ queryCacheKey }) => !stored.has(queryCacheKey))
       .map(({ queryCacheKey: address, endpointName, originalArgs: arg }) => ({ address, endpointName, arg }))
       .map((asked) => ({ ...asked, value: rowsOfEarlierWindow(asked, own) }))
       .filter(({ value }) => value !== undefined);
@@ -208,13 +178,6 @@ export class DeviceCache {
     // What was moved isn't stored either: the server didn't say it of these days.
     for (const { address, value } of restored) this.#written.set(address, value);
     page.dispatch(upsert(restored.map(({ endpointName, arg, value }) => ({ endpointName, arg, value }))));
-  }
-
-  /** The chosen sites, for data whose rows follow them. */
-  #sitesOf(endpointName: string, arg: unknown): Pick<PersistedAnswer, 'sites'> {
-    const isOfOnePerson = typeof arg === 'object' && arg !== null && 'employeeId' in arg;
-    if (!FOLLOWING.has(endpointName) || isOfOnePerson) return {};
-    return { sites: this.#page?.getState().siteChoice.join(',') ?? '' };
   }
 
   #userId(): Id | undefined {
@@ -226,8 +189,9 @@ export class DeviceCache {
 export const upsert = (entries: readonly { endpointName: string; arg: unknown; value: unknown }[]) =>
   api.util.upsertQueryEntries(entries as never);
 
-/** Whether the endpoint's data is persisted. */
-export const isPersisted = (endpointName: string): boolean => PERSISTED.has(endpointName);
+/** The cache keys of the data with a tag. */
+export const keysTagged = (state: ApiState, tag: Tag): ReadonlySet<string> =>
+  new Set(api.util.selectInvalidatedBy(state, [tag]).map(({ queryCacheKey }) => queryCacheKey));
 
 const canPersist = () => typeof indexedDB !== 'undefined';
 

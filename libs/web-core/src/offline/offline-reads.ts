@@ -2,7 +2,7 @@ import { isRejectedWithValue, type Middleware } from '@reduxjs/toolkit';
 import { api } from '../api/api.ts';
 import { isApiError } from '../api/api-error.ts';
 import type { ApiDispatch, ApiState } from '../api/api-state.ts';
-import { isPersisted, upsert } from '../device/device-cache.ts';
+import { keysTagged, upsert } from '../device/device-cache.ts';
 
 /** A read without a response is answered from the cache or the device (`decisions §10`). */
 export const offlineReadsMiddleware: Middleware<object, ApiState, ApiDispatch> =
@@ -11,10 +11,11 @@ export const offlineReadsMiddleware: Middleware<object, ApiState, ApiDispatch> =
   (action) => {
     const result = next(action);
     if (!isRejectedWithValue(action) || !isNetworkError(action.payload)) return result;
+    const offline = keysTagged(getState(), 'Offline');
     const known = api.util
       .selectAllQueryEntries(getState())
       .filter(
-        ({ endpointName, error, data }) => isNetworkError(error) && data !== undefined && isPersisted(endpointName),
+        ({ queryCacheKey, error, data }) => isNetworkError(error) && data !== undefined && offline.has(queryCacheKey),
       );
     if (known.length > 0)
       dispatch(

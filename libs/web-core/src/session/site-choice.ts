@@ -5,30 +5,12 @@ import { idsParam, readSearch } from '../address/search-params.ts';
 /** The chosen sites in the address, on every screen (`sites §3`). */
 export const SITES_SCHEMA = { sites: idsParam(LIMITS.chosenSites) };
 
-/** Reads whose rows follow the site picker, with the permission that their rows of others need. */
-const FOLLOWING: readonly (readonly [path: RegExp, permission: Permission])[] = [
-  [/^\/users(\/summary)?$/, 'user.list'],
-  [/^\/job-functions\/summary$/, 'user.list'],
-  [/^\/schedules(\/date\/[^/]+)?$/, 'schedule.read-all'],
-  [/^\/checklist-instances$/, 'checklist.read-all'],
-  [/^\/checklist-instances\/(completed|completed\/summary|completed\/export|records\/export)$/, 'checklist.history'],
-  [/^\/checklist-instances\/needs-attention$/, 'alert.needs-attention'],
-  [/^\/dashboards\/manager(\/sites)?$/, 'dashboard.manager'],
-  [/^\/dashboards\/admin(\/sites)?$/, 'dashboard.admin'],
-  [/^\/time-entries(\/export)?$/, 'time-entry.read-all'],
-  [/^\/time-off-requests(\/summary)?$/, 'time-off.read-all'],
-  [/^\/time-corrections$/, 'time-correction.decide'],
-  [/^\/time-entry-reviews$/, 'time-correction.decide'],
-  [/^\/timesheets$/, 'timesheet.approve'],
-  [/^\/adjustments$/, 'timesheet.approve'],
-  [/^\/pay-periods$/, 'pay-period.read'],
-  [/^\/labour\/findings$/, 'labour.plan'],
-  [/^\/time-card-audit-log$/, 'time-audit.read'],
-  [/^\/admin\/security-log(\/export)?$/, 'security-log.read'],
-];
-
 /** Parameters that name the rows: those of a person or an entry, and rows by id, are read wherever they are. */
 const NAMING = ['employeeId', 'timeEntryId', 'ids', 'sites'];
+
+/** Whether the argument of a read names its rows. */
+export const namesRows = (arg: unknown): boolean =>
+  NAMING.some((name) => Boolean((arg as Record<string, unknown> | undefined)?.[name]));
 
 /** The sites among which the user may choose: open ones that they oversee. None unless there are several. */
 export function choosableSites({ places, sites }: Pick<SessionUser, 'places' | 'sites'>): OwnSite[] {
@@ -75,30 +57,20 @@ export function rememberChoice(userId: Id, chosen: readonly Id[]): void {
 }
 
 /**
- * The permission by which the rows of a read follow the choice. Undefined for those of one person, which don't: the own ones belong to
- * the user wherever they look, and a person's page shows the person. Nor do those of one entry.
- */
-function followingOf({ pathname, searchParams }: URL): Permission | undefined {
-  const path = pathname.replace(/^\/api/, '');
-  const permission = FOLLOWING.find(([following]) => following.test(path))?.[1];
-  return NAMING.some((name) => searchParams.has(name)) ? undefined : permission;
-}
-
-/** Whether the rows of a read follow the choice. */
-export const followsChoice = (address: string): boolean =>
-  followingOf(new URL(address, window.location.origin)) !== undefined;
-
-/**
- * The address of a read with the chosen sites, if its rows follow the choice.
+ * The address of a read with the chosen sites, of those at which the user has its permission. Rows of one person don't follow the
+ * choice: the own ones belong to the user wherever they look, and a person's page shows the person. Nor do those of one entry.
  *
  * @param address of the API with its query
  */
-export function atChosenSites(address: string, user: SessionUser | null, chosen: readonly Id[]): string {
+export function atChosenSites(
+  address: string,
+  permission: Permission,
+  user: SessionUser | null,
+  chosen: readonly Id[],
+): string {
   if (user === null || chosen.length === 0) return address;
-  const url = new URL(address, window.location.origin);
-  const permission = followingOf(url);
-  if (permission === undefined) return address;
-  const { pathname, searchParams } = url;
+  const { pathname, searchParams } = new URL(address, window.location.origin);
+  if (NAMING.some((name) => searchParams.has(name))) return address;
   const held = sitesWhere(user, permission);
   const allowed = chosen.filter((id) => held === null || held.includes(id));
   // None of them allowed: the server says so, instead of showing other sites.

@@ -1,15 +1,9 @@
 import { createListenerMiddleware, isAnyOf } from '@reduxjs/toolkit';
-import { api, type Tag } from '../api/api.ts';
+import { api } from '../api/api.ts';
 import type { ApiState } from '../api/api-state.ts';
 import { signedIn, userKnown } from '../session/session.slice.ts';
 import { initialChoice, rememberChoice, validChoice } from '../session/site-choice.ts';
 import { sitesChosen } from '../session/site-choice.slice.ts';
-
-/** Tags of the reads whose rows follow the choice. */
-const FOLLOWING_TAGS: readonly Tag[] = [
-  ...(['Instance', 'CompletedInstance', 'NeedsAttention', 'Schedule', 'User'] as const),
-  ...(['TimeEntry', 'TimeAudit', 'TimeOff', 'SecurityLog'] as const),
-];
 
 /** Keeps the chosen sites among those of the signed-in user, remembers them, and refetches what follows them. */
 export function createSiteChoiceMiddleware() {
@@ -32,7 +26,7 @@ export function createSiteChoiceMiddleware() {
       const { session, siteChoice } = getState();
       if (session.user === null || getOriginalState().siteChoice === siteChoice) return;
       rememberChoice(session.user.id, siteChoice);
-      dispatch(api.util.invalidateTags([...FOLLOWING_TAGS]));
+      dispatch(api.util.invalidateTags(['ChosenSites']));
     },
   });
 

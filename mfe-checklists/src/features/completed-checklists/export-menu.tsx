@@ -4,7 +4,7 @@ import { Button, lazyDialog, useToaster } from '@workforce/web-ui';
 import { ExportIcon } from '@workforce/web-ui/icons';
 import { Dropdown } from '@workforce/web-ui/overlays';
 import { Suspense, useState } from 'react';
-import { completedExportUrl, type HistoryFilter } from '../../api/history.api.ts';
+import { completedExport, type HistoryFilter } from '../../api/history.api.ts';
 import { useTexts } from '../../texts/texts.ts';
 
 const ExportDialog = lazyDialog(() => import('./export-dialog.tsx'));
@@ -24,7 +24,7 @@ export function ExportMenu({ filter }: { filter: HistoryFilter }) {
   const files = EXPORT_FORMATS.map((format) => ({
     key: format,
     label: t(`historyExport.${format}`),
-    onClick: () => void start(completedExportUrl(filter, format)),
+    onClick: () => void start(completedExport(filter, format)),
   }));
   const items = [...files, { key: 'records', label: t('historyExport.records'), onClick: () => setAsking(true) }];
   return (
@@ -35,7 +35,7 @@ export function ExportMenu({ filter }: { filter: HistoryFilter }) {
         </Button>
       </Dropdown>
       <Suspense>
-        {isAsking && <RecordsDialog onExport={(address) => void start(address)} onClose={() => setAsking(false)} />}
+        {isAsking && <RecordsDialog onExport={(file) => void start(file)} onClose={() => setAsking(false)} />}
         {dialog && <ExportDialog {...dialog} />}
       </Suspense>
     </>

@@ -1,10 +1,10 @@
 import { type Day, EXPORT_FORMATS, type ExportFormat } from '@workforce/contracts';
-import { useSiteClock } from '@workforce/web-core';
+import { type Download, useSiteClock } from '@workforce/web-core';
 import { DayItem } from '@workforce/web-ui/dates';
 import { FormDialog } from '@workforce/web-ui/dialogs';
 import { fieldRule, Form } from '@workforce/web-ui/forms';
 import { Select } from '@workforce/web-ui/select';
-import { recordsExportUrl } from '../../api/history.api.ts';
+import { recordsExport } from '../../api/history.api.ts';
 import { useTexts } from '../../texts/texts.ts';
 
 interface RecordsValues {
@@ -14,8 +14,7 @@ interface RecordsValues {
 }
 
 export interface RecordsDialogProps {
-  /** Exports what is at the address. */
-  onExport: (address: string) => void;
+  onExport: (file: Download) => void;
   onClose: () => void;
 }
 
@@ -42,7 +41,7 @@ export default function RecordsDialog({ onExport, onClose }: RecordsDialogProps)
         name="records"
         initialValues={{ from: '', to: '', format: 'xlsx' }}
         onFinish={(values) => {
-          onExport(recordsExportUrl(values));
+          onExport(recordsExport(values));
           onClose();
         }}
       >

@@ -3,7 +3,7 @@ import { messageOf, useExport } from '@workforce/web-core';
 import { Button, lazyDialog, toaster } from '@workforce/web-ui';
 import { ExportIcon } from '@workforce/web-ui/icons';
 import { Suspense, useState } from 'react';
-import { timeEntriesExportUrl, type TimeEntryView } from '../../api/time-entries.api.ts';
+import { timeEntriesExport, type TimeEntryView } from '../../api/time-entries.api.ts';
 import { useTexts } from '../../texts/texts.ts';
 
 const ExportDialog = lazyDialog(() => import('./export-dialog.tsx'));
@@ -19,7 +19,7 @@ export function ExportButtons({ filter }: { filter: TimeEntryView }) {
 
   const download = (format: ExportFormat) => {
     setChosen(format);
-    void start(timeEntriesExportUrl(filter, format));
+    void start(timeEntriesExport(filter, format));
   };
   return (
     <>

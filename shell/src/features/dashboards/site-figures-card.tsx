@@ -14,7 +14,7 @@ import {
 import { SearchInput } from '@workforce/web-ui/forms';
 import { SiteIcon } from '@workforce/web-ui/icons';
 import { Suspense } from 'react';
-import { type DashboardOf, useSiteFiguresInfiniteQuery } from '../../api/site-figures.api.ts';
+import { type DashboardOf, useSiteFigures } from '../../api/site-figures.api.ts';
 import { useSiteFiguresTexts } from '../../texts/site-figures.texts.ts';
 import { SiteFiguresCards } from './site-figures-cards.tsx';
 import css from './site-figures.css';
@@ -43,7 +43,7 @@ export default function SiteFiguresCard({ of, sites }: SiteFiguresCardProps) {
   const isDesk = useIsDesk();
   const limit = isDesk ? PAGE.desk : PAGE.phone;
   const { values, given, update, textField } = useSearchState(SCHEMA);
-  const reading = useSiteFiguresInfiniteQuery({ of, limit, ...given });
+  const reading = useSiteFigures(of, { limit, ...given });
   const rows = useShownRows(reading);
   useFresh({ data: rows?.[0], refetch: reading.refetch });
   const list = { of, sites: rows ?? [], hasTimes: differInZone(sites) };

@@ -4,7 +4,7 @@ import { Button, lazyDialog, toaster } from '@workforce/web-ui';
 import { ExportIcon } from '@workforce/web-ui/icons';
 import { Dropdown } from '@workforce/web-ui/overlays';
 import { Suspense } from 'react';
-import { securityLogExportUrl, type SecurityLogView } from '../../api/security-log.api.ts';
+import { securityLogExport, type SecurityLogView } from '../../api/security-log.api.ts';
 import { usePeopleTexts } from '../../texts/people.texts.ts';
 
 const ExportDialog = lazyDialog(() => import('../exports/export-dialog.tsx'));
@@ -19,7 +19,7 @@ export function SecurityLogExport({ view }: { view: SecurityLogView }) {
   const items = EXPORT_FORMATS.map((format) => ({
     key: format,
     label: t(`securityLog.export.${format}`),
-    onClick: () => void start(securityLogExportUrl(view, format)),
+    onClick: () => void start(securityLogExport(view, format)),
   }));
   return (
     <>
