@@ -279,25 +279,6 @@ describe('The cache on the device', () => {
     expect(await inDeviceDatabase(anna.id, ({ answers }) => answers.count())).toBe(0);
   });
 
-  test('Data cached by the previous version is deleted, its outbox is kept', async () => {
-    const page = aPage();
-    await inDeviceDatabase(anna.id, ({ answers }) =>
-      answers.put({ address: '/api/time-entries/current', text: '{}', keptAt: Date.now() } as never),
-    );
-    await page.store.deviceCache.restore();
-    await page.readLists();
-    await page.write();
-    page.api.on(`PUT /api/checklist-instances/${page.lists()[0]?.id}`, noAnswer);
-    await page.tick();
-    page.outbox.close();
-    expect(
-      await inDeviceDatabase(anna.id, async ({ answers, outbox }) => [
-        (await answers.toArray()).map(({ endpointName }) => endpointName),
-        await outbox.count(),
-      ]),
-    ).toEqual([['instances'], 1]);
-  });
-
   test('Data persisted by one user’s page is restored for nobody else', async () => {
     const page = aPage();
     await page.readLists();

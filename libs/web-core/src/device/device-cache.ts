@@ -5,7 +5,7 @@ import { viewerOf } from '../api/viewer.ts';
 import type { FirstScreen } from '../first-screen/first-screen.ts';
 import type { ServerRow } from '../rows/server-row.ts';
 import { withRow } from '../rows/with-row.ts';
-import { type CacheTable, inDeviceDatabase, type PersistedAnswer } from './device-database.ts';
+import { type CacheTable, inDeviceDatabase } from './device-database.ts';
 import { rowsOfEarlierWindow } from './earlier-window.ts';
 
 /** Maximum size of a persisted response, in characters of JSON: larger ones belong to desktop screens. */
@@ -59,8 +59,6 @@ export class DeviceCache {
         .where('keptAt')
         .below(Date.now() - LIFETIME)
         .delete();
-      // Data of the previous version, stored as response texts.
-      await answers.where('address').startsWith('/api/').delete();
     });
   }
 
@@ -100,7 +98,7 @@ export class DeviceCache {
     const page = this.#page;
     if (!page) return [];
     const viewer = viewerOf(page.getState());
-    return (await answers.toArray()).filter(isCurrent).flatMap((known) => {
+    return (await answers.toArray()).flatMap((known) => {
       const { endpointName, arg, value, userId } = known;
       const after = rows.reduce((data, row) => withRow({ endpointName, arg, data }, row, { ...viewer, userId }), value);
       return after === value ? [] : { known, after };
@@ -159,13 +157,11 @@ export class DeviceCache {
       queries.flatMap(({ queryCacheKey, data }) => (data === undefined ? [] : [String(queryCacheKey)])),
     );
     const chosen = page.getState().siteChoice.join(',');
-    const own = persisted
-      .filter(isCurrent)
-      // A remote's endpoint doesn't exist until the remote is loaded.
-      .filter(
-        ({ userId: owner, endpointName, sites }) =>
-          owner === userId && endpointName in api.endpoints && (sites === undefined || sites === chosen),
-      );
+    // A remote's endpoint doesn't exist until the remote is loaded.
+    const own = persisted.filter(
+      ({ userId: owner, endpointName, sites }) =>
+        owner === userId && endpointName in api.endpoints && (sites === undefined || sites === chosen),
+    );
     const entries = own.filter(({ address }) => !known.has(address));
     const stored = new Set([...known, ...own.map(({ address }) => address)]);
     // The days of a list move on at midnight.
@@ -194,9 +190,6 @@ export const keysTagged = (state: ApiState, tag: Tag): ReadonlySet<string> =>
   new Set(api.util.selectInvalidatedBy(state, [tag]).map(({ queryCacheKey }) => queryCacheKey));
 
 const canPersist = () => typeof indexedDB !== 'undefined';
-
-/** The previous version stored texts by URL. */
-const isCurrent = (answer: PersistedAnswer): boolean => typeof answer.endpointName === 'string';
 
 /** Of a group's messages only the last page: older ones are refetched on demand. */
 function lastPageOf(endpointName: string, data: unknown): unknown {
