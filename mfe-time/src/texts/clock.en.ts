@@ -28,6 +28,9 @@ export const clock = {
       'The server has not accepted it yet. It is sent again automatically, keeps the time you tapped and counts only once.',
     sendNow: 'Send Now',
     discard: 'Discard',
+    discardTitle: 'Discard unsent work?',
+    discardText:
+      '{{action}} of {{time}} is deleted from this device and cannot be brought back. The server may have received it already.',
   },
   action: {
     'clock-in': 'Clock In',

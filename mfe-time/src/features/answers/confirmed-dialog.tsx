@@ -5,13 +5,22 @@ export interface ConfirmedDialogProps {
   title: string;
   text: string;
   confirmLabel: string;
+  /** The answer deletes something. */
+  isDestructive?: boolean;
   /** @returns whether the server accepted it */
   send: () => Promise<boolean>;
   onClose: () => void;
 }
 
 /** Asks before an answer that can't be undone, and stays open when the server refuses it. */
-export default function ConfirmedDialog({ title, text, confirmLabel, send, onClose }: ConfirmedDialogProps) {
+export default function ConfirmedDialog({
+  title,
+  text,
+  confirmLabel,
+  isDestructive = false,
+  send,
+  onClose,
+}: ConfirmedDialogProps) {
   const [isBusy, setBusy] = useState(false);
   const confirm = async () => {
     setBusy(true);
@@ -22,6 +31,7 @@ export default function ConfirmedDialog({ title, text, confirmLabel, send, onClo
   return (
     <ConfirmDialog
       isOpen
+      isDestructive={isDestructive}
       title={title}
       confirmLabel={confirmLabel}
       isBusy={isBusy}

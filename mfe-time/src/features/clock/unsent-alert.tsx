@@ -1,30 +1,55 @@
-import { useFormats, useIsDeviceOffline } from '@workforce/web-core';
-import { Button, Inline, Alert } from '@workforce/web-ui';
+import { type UnsentPress, useFormats, useIsDeviceOffline } from '@workforce/web-core';
+import { Alert, Button, Inline, lazyDialog } from '@workforce/web-ui';
 import { ClockIcon, OfflineIcon } from '@workforce/web-ui/icons';
+import { Suspense, useState } from 'react';
 import { useTexts } from '../../texts/texts.ts';
 import type { ClockActions } from './use-clock-actions.ts';
 
-/** Alert for unacknowledged commands with Send Now and Discard; renders nothing without any. */
+const ConfirmedDialog = lazyDialog(() => import('../answers/confirmed-dialog.tsx'));
+
+/** Alert for unacknowledged commands with Send Now and, after a question, Discard; renders nothing without any. */
 export function UnsentAlert({ actions: { unsent, retry, discard } }: { actions: ClockActions }) {
   const t = useTexts();
   const { time } = useFormats();
   const isOffline = useIsDeviceOffline();
-  return unsent.map((press, index) => (
-    <Alert
-      key={press.key}
-      tone="warning"
-      role="status"
-      icon={isOffline ? <OfflineIcon /> : <ClockIcon />}
-      title={t('clock.unsent', { action: t(`action.${press.action}`), time: time(press.madeAt) })}
-      action={
-        <Inline>
-          {/* Only the last one: later commands depend on earlier ones. */}
-          {index === unsent.length - 1 && <Button onClick={() => discard(press)}>{t('clock.discard')}</Button>}
-          {index === 0 && <Button onClick={() => void retry()}>{t('clock.sendNow')}</Button>}
-        </Inline>
-      }
-    >
-      {index === 0 && t(isOffline ? 'clock.unsentOffline' : 'clock.unsentServer')}
-    </Alert>
-  ));
+  const [leaving, setLeaving] = useState<UnsentPress['key'] | null>(null);
+  // It may be sent while the question is open.
+  const asked = unsent.find(({ key }) => key === leaving);
+  const wordsOf = ({ action, madeAt }: UnsentPress) => ({ action: t(`action.${action}`), time: time(madeAt) });
+  return (
+    <>
+      {unsent.map((press, index) => (
+        <Alert
+          key={press.key}
+          tone="warning"
+          role="status"
+          icon={isOffline ? <OfflineIcon /> : <ClockIcon />}
+          title={t('clock.unsent', wordsOf(press))}
+          action={
+            <Inline>
+              {/* Only the last one: later commands depend on earlier ones. */}
+              {index === unsent.length - 1 && (
+                <Button onClick={() => setLeaving(press.key)}>{t('clock.discard')}</Button>
+              )}
+              {index === 0 && <Button onClick={() => void retry()}>{t('clock.sendNow')}</Button>}
+            </Inline>
+          }
+        >
+          {index === 0 && t(isOffline ? 'clock.unsentOffline' : 'clock.unsentServer')}
+        </Alert>
+      ))}
+      <Suspense>
+        {asked && (
+          <ConfirmedDialog
+            isDestructive
+            title={t('clock.discardTitle')}
+            text={t('clock.discardText', wordsOf(asked))}
+            confirmLabel={t('clock.discard')}
+            send={() => discard(asked)}
+            onClose={() => setLeaving(null)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
 }

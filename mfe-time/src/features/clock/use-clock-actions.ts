@@ -21,7 +21,8 @@ export interface ClockActions {
   /** Commands pending for the network or the server, oldest first. */
   unsent: readonly UnsentPress[];
   retry: () => Promise<void>;
-  discard: (press: UnsentPress) => void;
+  /** Removes it from the device; resolves to true. */
+  discard: (press: UnsentPress) => Promise<true>;
 }
 
 /**
@@ -46,7 +47,10 @@ export function useClockActions(): ClockActions {
       const last = presses.at(-1);
       if (last && presses.every(({ key }) => !left.has(key))) showResult(last.action, { state: 'sent' });
     },
-    discard: ({ key }) => void outbox.discard(key),
+    discard: async ({ key }) => {
+      await outbox.discard(key);
+      return true;
+    },
     perform: async (action, notes) => {
       setSending(action);
       const outcome = await outbox.enqueue(clockKind, {

@@ -17,6 +17,7 @@ import TimeClockPage from './time-clock.page.tsx';
 
 describe("The time clock's page", () => {
   withHidden();
+  beforeAll(() => import('../answers/confirmed-dialog.tsx'));
 
   const CURRENT = 'GET /api/time-entries/current';
   const CLOCK_IN = 'POST /api/time-entries/clock-in';
@@ -212,6 +213,10 @@ describe("The time clock's page", () => {
       const { person } = open(null, { [CLOCK_IN]: noAnswer });
       await person.click(await button('Clock In'));
       await person.click(await button('Discard'));
+      const question = within(await screen.findByRole('dialog', { name: 'Discard unsent work?' }));
+      expect(question.getByText(/^Clock In of .* is deleted from this device/)).toBeVisible();
+      expect(screen.getByText(/is not confirmed yet/)).toBeVisible();
+      await person.click(question.getByRole('button', { name: 'Discard' }));
       await waitFor(() => expect(screen.queryByText(/is not confirmed yet/)).toBeNull());
       expect(screen.getByRole('heading', { name: 'Ready to Start Work' })).toBeVisible();
     });
