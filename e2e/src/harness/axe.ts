@@ -30,22 +30,32 @@ export async function seriousFaults(
   { within = 'body', themes = ['light', 'dark'] }: { within?: string; themes?: readonly Theme[] } = {},
 ): Promise<string[]> {
   const faults: string[] = [];
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   for (const colorScheme of themes) {
     // Colours are too faint during a transition.
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.locator(`html[data-theme="${colorScheme}"]`).waitFor({ state: 'attached' });
-    await page.evaluate(
-      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn(undefined)))),
-    );
-    const violations = await page.evaluate(violationsOf, { selector: within, rules: THEMES[colorScheme] });
-    for (const { id, impact, nodes } of violations) {
-      if (!SERIOUS.includes(impact ?? '')) continue;
-      faults.push(...nodes.map(({ target }) => `${colorScheme} · ${id} · ${target.join(' ')}`));
-    }
+    faults.push(...(await violationsIn(page, within, THEMES[colorScheme], colorScheme)));
   }
   await page.emulateMedia({ colorScheme: null });
   return faults;
+}
+
+/** Texts of too little contrast in the page as it is, in the theme it has. */
+export async function contrastFaults(page: Page): Promise<string[]> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  return violationsIn(page, 'body', THEMES.dark, 'contrast');
+}
+
+/** Serious violations of the rules once the page is drawn, each after `heading`. */
+async function violationsIn(page: Page, selector: string, rules: (typeof THEMES)[Theme], heading: string) {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn(undefined)))),
+  );
+  const violations = await page.evaluate(violationsOf, { selector, rules });
+  return violations
+    .filter(({ impact }) => SERIOUS.includes(impact ?? ''))
+    .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${heading} · ${id} · ${target.join(' ')}`));
 }
 
 /** Runs in the page. */

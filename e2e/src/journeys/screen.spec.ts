@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { ApiCaller } from '../harness/api-caller.ts';
-import { PHONE } from '../harness/browser.ts';
+import { contrastFaults } from '../harness/axe.ts';
+import { DESK, PHONE } from '../harness/browser.ts';
 import { Stage } from '../harness/stage.ts';
 import { isHit } from '../harness/taps.ts';
 import { becomes } from '../harness/until.ts';
@@ -48,6 +49,24 @@ describe('what people see and tap', () => {
       await page.goto('/');
       await page.getByRole('heading', { name: 'My Tasks' }).waitFor();
       expect(await looksOf(page)).toEqual(LOOKS[choice]);
+
+      // What opens above the page is drawn outside of its frame.
+      expect(await contrastFaults(page)).toEqual([]);
+      await page.getByRole('button', { name: /^Menu of / }).tap();
+      await page.getByRole('dialog').waitFor();
+      expect(await contrastFaults(page)).toEqual([]);
+      await page.goto('/time-off');
+      await page.getByRole('button', { name: 'Request Time Off' }).tap();
+      const dialog = page.getByRole('dialog', { name: 'Request Time Off' });
+      await dialog.waitFor();
+      expect(await contrastFaults(page)).toEqual([]);
+      await dialog.getByRole('combobox', { name: 'Type' }).click();
+      await page.locator('.ant-select-dropdown').waitFor();
+      expect(await contrastFaults(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await dialog.getByLabel('Start Date').click();
+      await page.locator('.ant-picker-dropdown').waitFor();
+      expect(await contrastFaults(page)).toEqual([]);
     },
   );
 
@@ -126,7 +145,147 @@ describe('what people see and tap', () => {
     const tops = await buttons.evaluateAll((all) => all.map((button) => button.getBoundingClientRect().top));
     expect([tops.length, new Set(tops).size]).toEqual([3, 1]);
   });
+
+  it.each([
+    ['phone', 7],
+    ['phone', 12],
+    ['desk', 7],
+    ['desk', 120],
+  ] as const)('On a %s a badge of %d unread sits at the corner of its icon', async (device, count) => {
+    const { page } = await unread(device, count);
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: `Notifications, ${count} unread` })
+      .waitFor();
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: `Chat, ${count} unread` })
+      .waitFor();
+    const places = await page.evaluate(badgePlaces);
+    // Notifications and chat in the bar, and chat among the screens.
+    expect(places.map((place) => place.count)).toEqual(Array.from({ length: 3 }, () => String(count)));
+    for (const { right, top, isInside } of places) {
+      expect(Math.max(Math.abs(right), Math.abs(top))).toBeLessThanOrEqual(6);
+      expect(isInside).toBe(true);
+    }
+  });
+
+  it('A required field is named without the mark before its label', async () => {
+    const visitor = await stage.desk();
+    const { page } = visitor;
+    await visitor.signIn('admin');
+    await page.goto('/employees');
+    await page.getByRole('button', { name: 'Add Employee' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add Employee' });
+    await dialog.getByLabel('Name', { exact: true }).waitFor();
+    expect(await dialog.locator('label.ant-form-item-required', { hasText: /^Name$/ }).count()).toBe(1);
+    expect(await namesOf(page, 'textbox')).toEqual(expect.arrayContaining(['Name', 'Username']));
+  });
+
+  it('On a phone ‘Log out’ is only in the menu behind the avatar', async () => {
+    const visitor = await stage.phone();
+    const { page } = visitor;
+    await visitor.signIn('employee');
+    const logOut = page.getByRole('button', { name: 'Log out', exact: true });
+    for (const size of [PHONE, ...SMALL]) {
+      await page.setViewportSize(size);
+      expect([nameOf(size), await logOut.count()]).toEqual([nameOf(size), 0]);
+    }
+    await page.setViewportSize(PHONE);
+    await page.getByRole('button', { name: /^Menu of / }).tap();
+    expect(await isHit(logOut)).toBe(true);
+  });
+
+  it('The eye of a password means the same at the sign-in and in the profile', async () => {
+    const visitor = await stage.phone();
+    const { page } = visitor;
+    await page.goto('/login');
+    const atSignIn = await eyes(page);
+    await visitor.signIn('employee');
+    await page.goto('/profile');
+    const inProfile = await eyes(page);
+    expect(atSignIn.hidden).not.toBe(atSignIn.shown);
+    expect(inProfile).toEqual(atSignIn);
+  });
+
+  it('A job function of one long word widens no page', async () => {
+    const admin = await ApiCaller.signIn(stage.product.url, 'admin');
+    const employee = await ApiCaller.signIn(stage.product.url, 'employee');
+    const name = 'Kleintierpflegeabteilungsleitungsstellvertretungsamt';
+    const { id } = await admin.post<{ id: string }>('/job-functions', { name });
+    await admin.put(`/users/${employee.userId}`, { jobFunctions: [id] });
+    const visitor = await stage.phone();
+    const { page } = visitor;
+    await visitor.signIn('admin');
+    for (const path of ['/job-functions', '/employees', `/employee-dashboard?employeeId=${employee.userId}`]) {
+      await page.goto(path);
+      await page.getByText(name).first().waitFor();
+      for (const size of [PHONE, ...SMALL, DESK]) {
+        await page.setViewportSize(size);
+        expect([path, nameOf(size), await unreachable(page)]).toEqual([path, nameOf(size), []]);
+      }
+    }
+  });
+
+  /** A person with that many unread messages and notifications. */
+  async function unread(device: 'phone' | 'desk', count: number) {
+    const visitor = await stage[device]();
+    const { page } = visitor;
+    await page.route('**/api/chat-groups', async (route) => {
+      const [first] = (await (await route.fetch()).json()) as object[];
+      await route.fulfill({ json: [{ ...first, unreadCount: count }] });
+    });
+    await page.route('**/api/notifications/unread', (route) =>
+      route.fulfill({ json: Array.from({ length: count }, (_, id) => ({ ...NOTIFICATION, id: `${id}` })) }),
+    );
+    await visitor.signIn('manager');
+    return visitor;
+  }
 });
+
+const NOTIFICATION = {
+  type: 'message',
+  title: 'New message',
+  content: 'The gate is open',
+  link: '/chat',
+  isRead: false,
+  createdAt: '2026-11-26T08:00:00.000Z',
+};
+
+/** Runs in the page: how far the centre of each shown badge is from the upper right corner of its icon, in px. */
+function badgePlaces() {
+  return [...document.querySelectorAll('.ant-badge')]
+    .filter((badge) => badge.checkVisibility() && badge.closest('.top-bar, .sidebar, .bottom-bar'))
+    .map((badge) => {
+      const count = badge.querySelector('.ant-badge-count');
+      const mark = count?.getBoundingClientRect() ?? new DOMRect();
+      const icon = badge.querySelector('svg')?.getBoundingClientRect() ?? new DOMRect();
+      return {
+        count: count?.getAttribute('title'),
+        right: mark.left + mark.width / 2 - icon.right,
+        top: mark.top + mark.height / 2 - icon.top,
+        isInside: mark.left >= 0 && mark.right <= window.innerWidth && mark.top >= 0,
+      };
+    });
+}
+
+/** The names that the browser itself tells screen readers of all elements with that role. */
+async function namesOf(page: Page, role: string): Promise<string[]> {
+  const tools = await page.context().newCDPSession(page);
+  const { nodes } = await tools.send('Accessibility.getFullAXTree');
+  return nodes.filter((node) => node.role?.value === role).map(({ name }) => String(name?.value));
+}
+
+/** The drawings of the button that shows and hides the first password of the page. */
+async function eyes(page: Page): Promise<{ hidden: string; shown: string }> {
+  const button = page.getByRole('button', { name: /^(Show|Hide)( password)?$/ }).first();
+  const drawing = () =>
+    button.locator('path').evaluateAll((paths) => paths.map((path) => path.getAttribute('d')).join());
+  await button.waitFor();
+  const hidden = await drawing();
+  await button.click();
+  return { hidden, shown: await drawing() };
+}
 
 /** Dark or light: the page, its text on it, and the browser's own bars. */
 const LOOKS = {
