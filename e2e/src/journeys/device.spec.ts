@@ -1,7 +1,10 @@
+import { addDays, today } from '@workforce/domain';
 import sharp from 'sharp';
+import { ApiCaller } from '../harness/api-caller.ts';
 import { launchBrowser, logOut, Visitor } from '../harness/browser.ts';
 import { isOfflineReady } from '../harness/offline-ready.ts';
 import { goWithin } from '../harness/remote-faults.ts';
+import { JOURNEY_TIME_ZONE } from '../harness/prepare-data.ts';
 import { Stage } from '../harness/stage.ts';
 import { becomes } from '../harness/until.ts';
 import { ChatScreen } from '../screens/chat-screen.ts';
@@ -167,7 +170,36 @@ describe('the device', () => {
       }
     });
 
-    it('In high contrast the chosen radio, link and badge differ from the others', async () => {
+    it('In high contrast a switch that is on, the chosen tab and a badge differ from what is around them', async () => {
+      const employee = await ApiCaller.signIn(stage.product.url, 'employee');
+      const startDate = addDays(today(new Date(), JOURNEY_TIME_ZONE), 50);
+      await employee.post('/time-off-requests', {
+        type: 'vacation',
+        startDate,
+        endDate: startDate,
+        reason: 'A wedding',
+      });
+      const { page } = await signedIn('manager', { forcedColors: 'active' });
+      const colourOf = (selector: string) =>
+        page
+          .locator(selector)
+          .first()
+          .evaluate((element) => getComputedStyle(element).backgroundColor);
+      const around = await colourOf('body');
+      await page.locator('.top-bar .ant-badge-count').first().waitFor();
+      expect(await colourOf('.top-bar .ant-badge-count')).not.toBe(around);
+
+      await page.goto('/time-off');
+      await page.getByRole('tab', { selected: true }).waitFor();
+      expect(await colourOf('.ant-tabs-ink-bar')).not.toBe(around);
+
+      await page.goto('/checklists');
+      await page.getByRole('button', { name: 'New Template' }).click();
+      await page.getByRole('switch', { checked: true }).first().waitFor();
+      expect(await colourOf('.ant-switch-checked')).not.toBe(await colourOf('.ant-switch:not(.ant-switch-checked)'));
+    });
+
+    it('In high contrast the chosen radio and link differ from the others', async () => {
       const { page } = await atWork({ forcedColors: 'active' });
       const card = new ChecklistCard(page, TEMPLATE);
       const places = page.getByRole('navigation', { name: 'Quick access' }).getByRole('link');
