@@ -323,6 +323,16 @@ describe('team chat', () => {
     await chat.message('Line 1').waitFor();
     await chat.scroller.press('End');
     await chat.message('Line 130').waitFor();
+
+    // In the field they move within its line, and the messages stay.
+    await chat.field.fill('Line 131');
+    await chat.field.press('Home');
+    await page.keyboard.type('No ');
+    await chat.field.press('End');
+    await page.keyboard.type('!');
+    expect(await chat.field.inputValue()).toBe('No Line 131!');
+    await chat.inView('Line 130');
+    await chat.field.fill('');
   });
 
   it('Messages in any script keep their direction and stay in their row', async () => {

@@ -2,10 +2,13 @@ import type { JobFunction, Schedule, TimeOffRequest, User } from '@workforce/con
 import { addDays, today } from '@workforce/domain';
 import { ApiCaller } from '../harness/api-caller.ts';
 import { seriousFaults } from '../harness/axe.ts';
+import { DESK } from '../harness/browser.ts';
 import { JOURNEY_TIME_ZONE } from '../harness/prepare-data.ts';
 import { Stage } from '../harness/stage.ts';
 import { becomes } from '../harness/until.ts';
 import { ScheduleScreen } from '../screens/schedule-screen.ts';
+import { unreachableAt } from '../tour/eye.ts';
+import { SIZES } from '../tour/sizes.ts';
 
 /** Weeks far after the demo's shifts, so that journeys find only their own data; the clocks change in the first two. */
 const SPRING = '2028-03-05';
@@ -207,6 +210,8 @@ describe('the schedule', () => {
     // With what the demo's labour rules say about those nights.
     const copied = schedule.dialog('Week schedule copied successfully');
     await copied.waitFor();
+    expect(await unreachableAt(page, SIZES.phone)).toEqual([]);
+    await page.setViewportSize(DESK);
     await page.keyboard.press('Escape');
     await copied.waitFor({ state: 'hidden' });
 
@@ -223,6 +228,7 @@ describe('the schedule', () => {
     const account = schedule.dialog('3 shifts were not copied');
     await account.waitFor();
     await becomes(() => account.getByText('This employee already has a shift at that time.').count(), 3);
+    expect(await unreachableAt(page, SIZES.phone)).toEqual([]);
   });
 
   it('Shifts are moved by keyboard to another day and person, and moved back where they would overlap', async () => {
