@@ -1,10 +1,9 @@
 import type { Migration } from '@mikro-orm/migrations';
 import { Baseline } from './2026-11-26-2145-baseline.ts';
-import { ErasedUsernames } from './2026-11-27-0130-erased-usernames.ts';
 
 type NamedMigration = new (
   ...args: ConstructorParameters<typeof Migration>
 ) => Migration & { name: string; up(): void | Promise<void> };
 
 /** Every migration, oldest first. Forward only: a mistake is fixed by a later one. */
-export const MIGRATIONS: NamedMigration[] = [Baseline, ErasedUsernames];
+export const MIGRATIONS: NamedMigration[] = [Baseline];

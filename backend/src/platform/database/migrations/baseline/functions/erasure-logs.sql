@@ -46,7 +46,7 @@ begin
           '(number ' || person || ': ).*?(?=, (?:field|code|number) |$)', '\1Erased person', 'g'))
     from security_log l cross join lateral (
       -- A failed sign-in may name them without knowing them.
-      select coalesce(l.user_id = person, lower(l.username) = any(select lower(k) from unnest(known) k), false) as is_theirs,
+      select coalesce(l.user_id = person, casefolded(l.username) = any(select casefolded(k) from unnest(known) k), false) as is_theirs,
         coalesce(l.actor_id = person, false) as is_by) r
     where l.sequence = any(sequences);
   else
@@ -70,7 +70,7 @@ begin
   else
     found := array(select l.sequence from security_log l where l.sequence > after and l.sequence <= until
       and (l.user_id = any(people) or l.actor_id = any(people)
-        or lower(l.username) = any(select lower(k) from unnest(known) k)
+        or casefolded(l.username) = any(select casefolded(k) from unnest(known) k)
         or concat_ws(e'\n', l.actor_name, l.user_name, l.username, l.detail) ~ free
         or l.detail ~ ('number (' || array_to_string(people, '|') || '): ')));
   end if;
