@@ -42,6 +42,11 @@ describe('what the tour sees', () => {
       /“Kowalczyk” breaks into \d lines/,
     ],
     [
+      'a label that is cut off',
+      '<p class="ant-segmented-item-label" style="width: 30px; overflow: hidden">Month</p>',
+      /the label p.ant-segmented-item-label “Month” is cut off/,
+    ],
+    [
       'a card that spills over',
       '<section style="width: 90px; overflow: visible"><div style="width: 120px">Hours</div></section>',
       /is spilt over by 30 px/,
