@@ -123,6 +123,33 @@ describe('The page of labour rules', () => {
     } satisfies LabourPolicyRequest);
   });
 
+  test('A number is entered as it is shown; other notations and parts of a minute are refused', async () => {
+    const post = 'POST /api/labour/policies';
+    const { api, person } = open({ [post]: answer(201, draft) });
+    await person.click(await screen.findByRole('button', { name: 'New Draft' }));
+    const form = await dialog('New Labour Rules');
+    await form.findByLabelText('Where they hold');
+    const budget = form.getByLabelText('Budget of a week, per site');
+    const minutes = form.getByLabelText('Unpaid break (minutes)');
+    await person.type(form.getByLabelText('First day'), '2026-12-01{Enter}');
+    await person.type(form.getByLabelText('Break in shifts longer than (hours)'), '6');
+    await person.type(minutes, '30.5');
+    await person.type(budget, '1e3');
+    await person.click(form.getByRole('button', { name: 'Save Draft' }));
+    expect(await form.findByText('Enter a whole number from 1 to 240')).toBeVisible();
+    expect(form.getByText('Enter a number from 0 to 10,000,000')).toBeVisible();
+    expect(api.callsOf(post)).toHaveLength(0);
+    await person.type(minutes, '{Backspace}{Backspace}');
+    await person.clear(budget);
+    await person.type(budget, '7,000.50');
+    await person.click(form.getByRole('button', { name: 'Save Draft' }));
+    expect(await screen.findByText('The draft was saved')).toBeVisible();
+    expect(api.callsOf(post)[0]?.body).toMatchObject({
+      weeklyBudgetCents: 700_050,
+      plannedBreak: { over: 360, minutes: 30 },
+    });
+  });
+
   test('The parameters of a chosen pack are entered in its own units, and checked', async () => {
     const post = 'POST /api/labour/policies';
     const refused = answer(400, {

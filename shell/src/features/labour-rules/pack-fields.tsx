@@ -3,7 +3,7 @@ import { Form, Input } from '@workforce/web-ui/forms';
 import { Select } from '@workforce/web-ui/select';
 import { useLabourRulesTexts } from '../../texts/labour-rules.texts.ts';
 import { COMPANY, type ParamField, paramFieldsOf } from './pack-params.ts';
-import { numberBetween } from './policy-values.ts';
+import { numberBetween } from './typed-numbers.ts';
 
 /** The parameters of a chosen pack: what companies have to state, and folded up the law's own figures. Nothing for a pack without any. */
 export function PackFields({ pack }: { pack: LabourPack }) {

@@ -1,6 +1,7 @@
 import type { LabourPack, LabourParams } from '@workforce/contracts';
 import { formatMoney } from '@workforce/web-core';
 import { labourRulesText as text } from '../../texts/labour-rules.texts.ts';
+import { numberOf } from './typed-numbers.ts';
 
 const within = (perUnit: number, least: number, most: number, isMoney = false) => ({ perUnit, least, most, isMoney });
 const HOURS_OF_DAY = within(60, 0, 24);
@@ -144,7 +145,7 @@ const typed = (name: NumberName, value: number): string =>
 export function paramOf(name: ParamName, given: string | undefined): number | string | undefined {
   const value = given?.trim() ?? '';
   if (value === '') return undefined;
-  return isNumber(name) ? Math.round(Number(value) * NUMBERS[name].perUnit) : value;
+  return isNumber(name) ? Math.round(numberOf(value) * NUMBERS[name].perUnit) : value;
 }
 
 /** Parameters in words: those that the form has by their labels, others by their names. */

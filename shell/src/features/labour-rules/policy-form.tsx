@@ -6,7 +6,8 @@ import { SEARCHED_BY_LABEL, Select } from '@workforce/web-ui/select';
 import { useLabourRulesTexts } from '../../texts/labour-rules.texts.ts';
 import { PackFields } from './pack-fields.tsx';
 import { COMPANY } from './pack-params.ts';
-import { bothOrNeither, numberBetween, type PolicyValues } from './policy-values.ts';
+import { bothOrNeither, type PolicyValues } from './policy-values.ts';
+import { numberBetween } from './typed-numbers.ts';
 
 const MAX_BUDGET = 10_000_000;
 
@@ -76,7 +77,7 @@ export function PolicyForm({ form, packs, places, initial, onSubmit }: PolicyFor
           name="breakMinutes"
           label={t('dialog.breakMinutes')}
           dependencies={['breakOver']}
-          rules={[numberBetween(1, 240), bothOrNeither('breakOver')]}
+          rules={[numberBetween(1, 240, true), bothOrNeither('breakOver')]}
         >
           <Input inputMode="numeric" autoComplete="off" />
         </Form.Item>

@@ -12,6 +12,7 @@ import { isVisible } from '@workforce/domain';
 import { fieldRule } from '@workforce/web-ui/forms';
 import { labourRulesText as text } from '../../texts/labour-rules.texts.ts';
 import { paramFieldsOf, type ParamName, paramOf, typedOf } from './pack-params.ts';
+import { numberOf } from './typed-numbers.ts';
 
 /** Values of a draft's form; numbers are as typed, empty for none. */
 export interface PolicyValues {
@@ -68,9 +69,9 @@ export function requestOf(
     packs: values.packs.map((id) => packOf(id, values, policy, packs)),
     workweekStart: values.workweekStart,
     plannedBreak: hasBreak
-      ? { over: Math.round(Number(values.breakOver) * 60), minutes: Number(values.breakMinutes) }
+      ? { over: Math.round(numberOf(values.breakOver) * 60), minutes: numberOf(values.breakMinutes) }
       : null,
-    weeklyBudgetCents: isVisible(values.budget) ? Math.round(Number(values.budget) * 100) : null,
+    weeklyBudgetCents: isVisible(values.budget) ? Math.round(numberOf(values.budget) * 100) : null,
     ...(policy && { version: policy.version }),
   };
 }
@@ -100,14 +101,6 @@ export const formErrors = (details: readonly FieldError[], { packs }: LabourPoli
     field: field.replace(/^packs\.(\d+)\.params\./, (_, place: string) => `params.${packs[Number(place)]?.id}.`),
     message,
   }));
-
-/** A rule for a number as typed; empty is none. */
-export const numberBetween = (least: number, most: number, isWhole = false) =>
-  fieldRule((value) => {
-    const number = Number(value);
-    const isRight = !isVisible(value) || (number >= least && number <= most && (!isWhole || Number.isInteger(number)));
-    return isRight ? undefined : text(isWhole ? 'dialog.wholeNumber' : 'dialog.number', { least, most });
-  });
 
 /** A rule for one of two fields that belong together. */
 export const bothOrNeither =

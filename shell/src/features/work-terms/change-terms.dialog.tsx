@@ -9,7 +9,7 @@ import { Select } from '@workforce/web-ui/select';
 import { useState } from 'react';
 import { useChangeWorkTermsMutation } from '../../api/labour-policies.api.ts';
 import { useLabourRulesTexts } from '../../texts/labour-rules.texts.ts';
-import { numberBetween } from '../labour-rules/policy-values.ts';
+import { numberBetween } from '../labour-rules/typed-numbers.ts';
 import { SchoolTermsFields } from './school-terms-fields.tsx';
 import { requestOf, type TermsValues, valuesOf } from './terms-values.ts';
 import { WaiverFields } from './waiver-fields.tsx';

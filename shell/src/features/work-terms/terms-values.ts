@@ -10,6 +10,7 @@ import type {
   WorkTermsRequest,
 } from '@workforce/contracts';
 import { termsOn } from '@workforce/domain';
+import { numberOf } from '../labour-rules/typed-numbers.ts';
 
 /** Values of the form; a number is as typed, a day empty for none. */
 export interface TermsValues {
@@ -51,4 +52,4 @@ export const requestOf = (values: TermsValues): WorkTermsRequest => ({
 });
 
 const scaled = (typed: string, by: number): number | null =>
-  typed.trim() === '' ? null : Math.round(Number(typed) * by);
+  typed.trim() === '' ? null : Math.round(numberOf(typed) * by);
