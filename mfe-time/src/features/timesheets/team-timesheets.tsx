@@ -96,7 +96,7 @@ function TimesheetList({ periodId, status }: { periodId: Id; status: TeamFilter[
       column={TIMESHEET_COLUMN}
       height={220}
       failed={t('timesheets.failed')}
-      empty={{ title: t('timesheets.empty'), text: t('timesheets.emptyText') }}
+      empty={{ title: t('timesheets.empty'), text: status === 'all' ? t('timesheets.emptyText') : undefined }}
     />
   );
 }

@@ -265,6 +265,16 @@ describe('The page of timesheets', () => {
       await waitFor(() => expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull());
     });
 
+    test('Without timesheets of a status it isn’t said that nobody has recorded time', async () => {
+      const { person } = open(manager, { [PERIODS]: [running] });
+      const explanation = 'Timesheets appear here once somebody has recorded time in this period.';
+      expect(await screen.findByText(explanation)).toBeVisible();
+      await person.click(screen.getByLabelText('Status'));
+      await person.click(await screen.findByTitle('Approved'));
+      await waitFor(() => expect(screen.queryByText(explanation)).toBeNull());
+      expect(await screen.findByText('No timesheets')).toBeVisible();
+    });
+
     test('A rejection needs a reason', async () => {
       const reject = `POST /api/timesheets/${submitted.id}/reject`;
       const { api, person } = open(manager, { [PERIODS]: [running], [LIST]: [submitted], [reject]: submitted });
