@@ -62,7 +62,8 @@ export class EmbeddedDatabase {
       return database;
     } catch (error) {
       const failure = startError(cluster, port, error);
-      if (runningPostmaster(folder)?.port === port) await cluster.stop();
+      // It may be stopping already.
+      if (runningPostmaster(folder)?.port === port) await cluster.stop().catch(() => undefined);
       throw failure;
     }
   }
@@ -121,6 +122,8 @@ export class EmbeddedDatabase {
     const url = new URL(this.url);
     url.pathname = '/postgres';
     const client = new pg.Client({ connectionString: url.href });
+    // Another start may stop the database meanwhile: the query reports it.
+    client.on('error', () => undefined);
     await client.connect();
     try {
       const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [DATABASE]);

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { DATA_DIR_LOCK, DataDirInUse } from './data-dir-lock.ts';
-import { removeStalePidFile, runningPostmaster } from './postmaster.ts';
+import { type Postmaster, removeStalePidFile, runningPostmaster } from './postmaster.ts';
 
 interface Credentials {
   user: string;
@@ -21,44 +21,61 @@ export class OrphanedPostgres {
   ) {}
 
   /**
-   * Stops it unless a server uses it.
+   * Stops it unless a server uses it. The lock is held until it is down: a server that has just started it doesn't get the lock, and reports
+   * that the folder is in use.
    *
    * @throws DataDirInUse when a running server holds the folder, or its PostgreSQL is too busy to say so
    */
   async stop(): Promise<void> {
-    if (await this.isInUse()) throw new DataDirInUse(this.databaseDir);
-    const postmaster = runningPostmaster(this.databaseDir);
-    if (!postmaster) {
-      removeStalePidFile(this.databaseDir);
-      return;
+    const lock = await this.takeLock();
+    try {
+      const postmaster = runningPostmaster(this.databaseDir);
+      if (postmaster) await this.end(postmaster);
+      else removeStalePidFile(this.databaseDir);
+    } finally {
+      await lock?.end().catch(() => undefined);
     }
-    process.kill(postmaster.pid, 'SIGINT');
+  }
+
+  private async end({ pid }: Postmaster): Promise<void> {
+    process.kill(pid, 'SIGINT');
     const deadline = Date.now() + STOP_TIMEOUT_MS;
     while (runningPostmaster(this.databaseDir)) {
-      if (Date.now() > deadline)
-        throw new Error(`A PostgreSQL of an earlier run (process ${postmaster.pid}) does not stop.`);
+      if (Date.now() > deadline) throw new Error(`A PostgreSQL of an earlier run (process ${pid}) does not stop.`);
       await wait(50);
     }
   }
 
-  /** Waits for the answer of one that is busy: stopping a running server's database would end that server. */
-  private async isInUse(): Promise<boolean> {
+  /**
+   * Takes the lock that a running server holds; a killed server's was released with its connection. Waits for the answer of a busy
+   * PostgreSQL: stopping a running server's database would end that server.
+   *
+   * @returns undefined when none runs, or it refuses our password
+   */
+  private async takeLock(): Promise<pg.Client | undefined> {
     const deadline = Date.now() + ANSWER_TIMEOUT_MS;
     for (;;) {
       const postmaster = runningPostmaster(this.databaseDir);
-      if (!postmaster) return false;
+      if (!postmaster) return undefined;
+      const client = this.clientAt(postmaster.port);
       try {
-        return await this.isLocked(postmaster.port);
+        await client.connect();
+        const { rows } = await client.query<{ free: boolean }>('select pg_try_advisory_lock($1) as free', [
+          DATA_DIR_LOCK,
+        ]);
+        if (rows[0]?.free === true) return client;
+        throw new DataDirInUse(this.databaseDir);
       } catch (error) {
-        if (error instanceof pg.DatabaseError && error.code !== CANNOT_CONNECT_NOW) return false;
-        if (Date.now() > deadline) return true;
+        await client.end().catch(() => undefined);
+        if (error instanceof DataDirInUse) throw error;
+        if (error instanceof pg.DatabaseError && error.code !== CANNOT_CONNECT_NOW) return undefined;
+        if (Date.now() > deadline) throw new DataDirInUse(this.databaseDir);
       }
       await wait(50);
     }
   }
 
-  /** A running server holds the lock in this database; a killed server's lock was released with its connection. */
-  private async isLocked(port: number): Promise<boolean> {
+  private clientAt(port: number): pg.Client {
     const client = new pg.Client({
       ...this.credentials,
       host: '127.0.0.1',
@@ -67,14 +84,6 @@ export class OrphanedPostgres {
       connectionTimeoutMillis: 3_000,
     });
     client.on('error', () => undefined);
-    try {
-      await client.connect();
-      const { rows } = await client.query<{ free: boolean }>('select pg_try_advisory_lock($1) as free', [
-        DATA_DIR_LOCK,
-      ]);
-      return rows[0]?.free !== true;
-    } finally {
-      await client.end().catch(() => undefined);
-    }
+    return client;
   }
 }
