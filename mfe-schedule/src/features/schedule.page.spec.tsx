@@ -3,6 +3,7 @@ import type { LabourFinding, Schedule } from '@workforce/contracts';
 import { addDays, today } from '@workforce/domain';
 import {
   aLabourFinding,
+  answer,
   type Answers,
   aSchedule,
   aUser,
@@ -57,6 +58,20 @@ describe('My Schedule', () => {
     const dates = upcoming.getAllByRole('button').map((button) => Date.parse(button.textContent));
     expect(dates).toEqual([...dates].sort((a, b) => a - b));
     expect(upcoming.queryByText('Cancelled')).toBeNull();
+  });
+
+  test('A month that could not be loaded isn’t shown as one without shifts', async () => {
+    const api = server([own({ date: '2026-11-30' })]);
+    const { person } = renderScreen(<SchedulePage />, { user: anna, at: '/schedule?date=2026-11-28' });
+    expect(await screen.findByText('No shifts scheduled for this date')).toBeVisible();
+    api.on('GET /api/schedules', answer(503));
+    await person.click(screen.getByRole('button', { name: 'Next' }));
+    const shown = within(await screen.findByRole('region', { name: 'Schedule for Dec 28, 2026' }));
+    const again = await shown.findByRole('button', { name: 'Try again' });
+    expect(shown.queryByText('No shifts scheduled for this date')).toBeNull();
+    api.on('GET /api/schedules', [own({ date: '2026-12-28' })]);
+    await person.click(again);
+    expect(await shown.findByText('9:00 AM – 5:00 PM')).toBeVisible();
   });
 
   test('My Schedule shows the shifts of the selected date', async () => {

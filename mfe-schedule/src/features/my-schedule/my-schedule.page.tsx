@@ -1,5 +1,5 @@
 import { dayParam, useFormats, useSchedulesQuery, useSearchState } from '@workforce/web-core';
-import { Card, EmptyState, ErrorState, OfflineMark, PageHeader, StyleSheet } from '@workforce/web-ui';
+import { Card, EmptyState, ErrorState, OfflineMark, PageHeader, Skeleton, StyleSheet } from '@workforce/web-ui';
 import { ScheduleIcon } from '@workforce/web-ui/icons';
 import { useDeferredValue } from 'react';
 import { useToday } from '../../calendar/use-today.ts';
@@ -30,6 +30,7 @@ export function MySchedulePage() {
   // The server returns only the employee's own shifts (`decisions §6`).
   const range = rangeOf(daysShown('month', day));
   const { currentData, data, isError, refetch } = useSchedulesQuery(range);
+  // Another month's rows keep the calendar in place, but say nothing of most of its days.
   const shifts = currentData ?? data;
   const ofDay = groupByDay(shifts ?? []).get(day) ?? [];
   const { ofShifts, ofGone } = useOwnFindings(range);
@@ -57,7 +58,17 @@ export function MySchedulePage() {
             onSelect={select}
           />
           <Card title={t('mySchedule.scheduleFor', { date: format(day) })}>
-            {ofDay.length === 0 && <EmptyState icon={<ScheduleIcon />} title={t('mySchedule.noneOnDay')} />}
+            {ofDay.length === 0 && currentData !== undefined && (
+              <EmptyState icon={<ScheduleIcon />} title={t('mySchedule.noneOnDay')} />
+            )}
+            {ofDay.length === 0 && currentData === undefined && isError && (
+              <ErrorState title={t('mySchedule.failed')} onRetry={() => void refetch()} />
+            )}
+            {ofDay.length === 0 && currentData === undefined && !isError && (
+              <div role="status" aria-label={t('loading')}>
+                <Skeleton active paragraph={{ rows: 3 }} />
+              </div>
+            )}
             <ul className="own-shifts">
               {ofDay.map((shift) => (
                 <OwnShift key={shift.id} shift={shift} findings={ofShifts.get(shift.id) ?? []} />
