@@ -31,7 +31,7 @@ export const POPUPS = `${FLOATING},[role=dialog],[role=alertdialog],dialog[open]
  * - a control whose centre a tap doesn't hit, because it lies outside of the viewport or something covers it, even once it is scrolled to;
  * - a popup that isn't wholly inside the viewport;
  * - a page that scrolls sideways, a box that spills out of its card, a word that breaks inside,
- *   a label that is cut off.
+ *   a choice of a switch that is cut off.
  *
  * While something is open, only it is looked at.
  */
@@ -135,7 +135,7 @@ function look({ controls, popups, floating: FLOATING }: Record<'controls' | 'pop
     }
   }
 
-  for (const label of scope.querySelectorAll('.ant-segmented-item-label,.ant-form-item-label')) {
+  for (const label of scope.querySelectorAll('.ant-segmented-item-label')) {
     if (isShown(label) && label.scrollWidth - label.clientWidth > 1)
       faults.push(`the label ${nameOf(label)} is cut off`);
   }
