@@ -69,12 +69,14 @@ describe('The page of the time audit', () => {
   });
 
   test('An end date before the start is marked, and stays where it can be mended', async () => {
-    const { person } = open({}, '/time-audit?startDate=2026-03-05');
+    const { api, person } = open({}, '/time-audit?startDate=2026-03-05');
     const end = await screen.findByLabelText('End Date');
     await person.type(end, '3/1/2026{Enter}');
     expect(await screen.findByText('Enter a day from Mar 05, 2026 on')).toBeVisible();
     expect(end).toHaveValue('Mar 01, 2026');
     expect(end).toBeInvalid();
+    // The server would refuse it in its own words.
+    expect(api.callsOf(LOG).map(({ query }) => query.get('endDate'))).toEqual([null]);
     await person.clear(end);
     await person.type(end, '3/5/2026{Enter}');
     await waitFor(() => expect(end).toBeValid());

@@ -22,6 +22,7 @@ function AuditLog() {
   const t = useTexts();
   const clock = useSiteClock();
   const { values, given, update, reset } = useSearchState(FILTERS);
+  const endsBeforeStart = values.endDate !== '' && values.endDate < values.startDate;
   return (
     <Stack gap={5}>
       <StyleSheet name="time-audit" css={css} />
@@ -49,7 +50,8 @@ function AuditLog() {
           onChange={(endDate) => update({ endDate })}
         />
       </FilterBar>
-      <AuditList filter={given} />
+      {/* The marked field says why there is nothing to list. */}
+      {!endsBeforeStart && <AuditList filter={given} />}
     </Stack>
   );
 }

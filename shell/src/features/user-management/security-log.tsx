@@ -15,6 +15,8 @@ export function SecurityLog() {
   const t = usePeopleTexts();
   const state = useSearchState(FILTERS);
   const { event, ...others } = state.given;
+  const { from, to } = state.values;
+  const endsBeforeStart = to !== '' && to < from;
   const view: SecurityLogView = { ...others, ...(event && { event }) };
   return (
     <section aria-label={t('securityLog.title')}>
@@ -25,7 +27,8 @@ export function SecurityLog() {
       <div className="security-log__filters">
         <SecurityLogFilters state={state} />
       </div>
-      <Entries view={view} />
+      {/* The marked field says why there is nothing to list. */}
+      {!endsBeforeStart && <Entries view={view} />}
     </section>
   );
 }

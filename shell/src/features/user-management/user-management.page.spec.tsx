@@ -457,8 +457,9 @@ describe('The page of users', () => {
     });
 
     test('A last day before the first is marked', async () => {
-      const { person } = open({ [LOG]: answer(400) }, { at: `${at}&from=2026-03-07&to=2026-03-01` });
+      const { api, person } = open({ [LOG]: answer(400) }, { at: `${at}&from=2026-03-07&to=2026-03-01` });
       expect(await screen.findByText('Enter a day from Mar 07, 2026 on')).toBeVisible();
+      expect(api.callsOf(LOG)).toEqual([]);
       await person.clear(screen.getByLabelText('Last Day'));
       await person.type(screen.getByLabelText('Last Day'), '3/8/2026{Enter}');
       await waitFor(() => expect(screen.queryByText('Enter a day from Mar 07, 2026 on')).toBeNull());
