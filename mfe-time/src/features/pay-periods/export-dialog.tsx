@@ -29,7 +29,11 @@ export default function ExportDialog({ periodId, onClose }: { periodId: Id; onCl
   const submit = async (changes: readonly PaySettingChange[]) => {
     const { error: refusal } = changes.length > 0 ? await save(changes) : {};
     if (refusal) {
-      if (isApiError(refusal)) showFieldErrors(form, refusedAt(questions, refusal.details, 'answers'));
+      if (isApiError(refusal))
+        showFieldErrors(
+          form,
+          refusedAt(questions, refusal.details, (_, place) => `answers.${place}`),
+        );
       return failed(refusal);
     }
     const { data, error } = await exportPeriod({ id: periodId, format });

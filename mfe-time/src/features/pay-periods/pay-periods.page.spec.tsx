@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import {
   answer,
   type Answers,
@@ -13,6 +13,7 @@ import {
   SiteButtons,
   withHidden,
 } from '@workforce/testing/web';
+import { api as cache } from '@workforce/web-core';
 import PayPeriodsPage from './pay-periods.page.tsx';
 
 describe('The page of pay periods', () => {
@@ -176,6 +177,20 @@ describe('The page of pay periods', () => {
       ]),
     );
   });
+  test('A payroll number that is being typed stays with its person when somebody is added', async () => {
+    const [anna, ben] = [aUser('employee', { name: 'Anna Berg' }), aUser('employee', { name: 'Ben Okafor' })];
+    const { api, person, store } = open(
+      admin,
+      { [SETTINGS]: { fields: {}, codes: {}, numbers: { [ben.id]: '7' } }, 'GET /api/users': [ben] },
+      '/pay-periods?tab=settings',
+    );
+    await person.type(await screen.findByLabelText('Payroll number of Ben Okafor'), '8');
+    api.on('GET /api/users', [anna, ben]);
+    act(() => void store.dispatch(cache.util.invalidateTags(['User'])));
+    expect(await screen.findByLabelText('Payroll number of Anna Berg')).toHaveValue('');
+    expect(screen.getByLabelText('Payroll number of Ben Okafor')).toHaveValue('78');
+  });
+
   test("A payroll number that is another person's is refused beside its field", async () => {
     const [anna, ben] = [aUser('employee', { name: 'Anna Berg' }), aUser('employee', { name: 'Ben Okafor' })];
     const details = [{ field: `number.${ben.id}`, message: 'Anna Berg has this payroll number.' }];

@@ -4,14 +4,15 @@ import type { FieldError } from '@workforce/contracts';
  * The refusals of settings at their fields of a form.
  *
  * @param details with fields `kind.key`, as the server names settings
- * @param list name of the form's list of fields, which are in the order of the settings
+ * @param fieldOf the form's field of a setting, by its place among them
  */
-export const refusedAt = (
-  settings: readonly { kind: string; key: string }[],
+export const refusedAt = <Setting extends { kind: string; key: string }>(
+  settings: readonly Setting[],
   details: readonly FieldError[],
-  list: string,
+  fieldOf: (setting: Setting, place: number) => string,
 ): FieldError[] =>
   details.flatMap(({ field, message }) => {
     const place = settings.findIndex(({ kind, key }) => `${kind}.${key}` === field);
-    return place < 0 ? [] : [{ field: `${list}.${place}`, message }];
+    const setting = settings[place];
+    return setting === undefined ? [] : [{ field: fieldOf(setting, place), message }];
   });

@@ -17,30 +17,45 @@ export interface SettingsFormProps {
   asked: readonly AskedSetting[];
 }
 
+/** By their fields. */
+type TypedSettings = Partial<Record<string, string>>;
+
+/** Not by the place: a person who is added meanwhile would shift what is typed to others. */
+const fieldOf = ({ kind, key }: Pick<AskedSetting, 'kind' | 'key'>): string => `${kind} ${key}`.replaceAll('.', ' ');
+
 /** Text fields for settings, of which it sends the changed ones. */
 export function SettingsForm({ name, asked }: SettingsFormProps) {
   const t = useTexts();
-  const [form] = Form.useForm<{ values?: (string | undefined)[] }>();
+  const [form] = Form.useForm<{ values?: TypedSettings }>();
   const [update, { isLoading }] = useUpdatePaySettingsMutation();
 
-  const save = async (values: readonly (string | undefined)[]) => {
-    const changes = asked.flatMap(({ kind, key, value }, place) => {
-      const typed = values[place]?.trim() ?? value;
+  const save = async (values: TypedSettings) => {
+    const changes = asked.flatMap(({ kind, key, value }) => {
+      const typed = values[fieldOf({ kind, key })]?.trim() ?? value;
       return typed === value ? [] : [{ kind, key, value: typed }];
     });
     const { error } = changes.length > 0 ? await update(changes) : {};
     if (error) {
       const description = messageOf(error, t('paySettings.failed'));
       toaster.show({ title: t('paySettings.error'), description, variant: 'destructive' });
-      if (isApiError(error)) showFieldErrors(form, refusedAt(asked, error.details, 'values'));
+      if (isApiError(error))
+        showFieldErrors(
+          form,
+          refusedAt(asked, error.details, (setting) => `values.${fieldOf(setting)}`),
+        );
     } else toaster.show({ title: t('paySettings.saved') });
   };
 
   return (
-    <Form form={form} name={name} onFinish={({ values = [] }) => void save(values)}>
+    <Form form={form} name={name} onFinish={({ values = {} }) => void save(values)}>
       <div className="pay-settings__fields">
-        {asked.map(({ kind, key, label, value }, place) => (
-          <Form.Item key={`${kind} ${key}`} name={['values', place]} label={label} initialValue={value}>
+        {asked.map(({ kind, key, label, value }) => (
+          <Form.Item
+            key={fieldOf({ kind, key })}
+            name={['values', fieldOf({ kind, key })]}
+            label={label}
+            initialValue={value}
+          >
             <Input maxLength={LIMITS.nameMaxLength} />
           </Form.Item>
         ))}
