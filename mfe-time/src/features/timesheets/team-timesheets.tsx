@@ -35,7 +35,11 @@ export function TeamTimesheets({ filter, onFilter }: TeamTimesheetsProps) {
     return <ErrorState title={t('timesheets.failed')} onRetry={() => void periods.refetch()} />;
   if (!all) return <CardListSkeleton label={t('entries.loading')} cards={3} />;
   const begun = all.filter(({ startDate }) => startDate <= day);
-  const shown = all.find(({ id }) => id === filter.periodId) ?? begun[0] ?? all[0];
+  // Where every site has periods of its own, nobody has a timesheet in the organisation's.
+  const running = begun.find(
+    ({ endDate, timesheets }) => endDate >= day && Object.values(timesheets).some((count) => count > 0),
+  );
+  const shown = all.find(({ id }) => id === filter.periodId) ?? running ?? begun[0] ?? all[0];
   if (!shown)
     return (
       <EmptyState

@@ -208,6 +208,15 @@ describe('The page of timesheets', () => {
       expect(api.callsOf(LIST)[0]?.query.get('periodId')).toBe(running.id);
     });
 
+    test('Of the periods that run today they are of the newest one that has some', async () => {
+      const NONE = { open: 0, submitted: 0, approved: 0, locked: 0 };
+      const days = { startDate: '2026-03-04', endDate: '2099-03-10' };
+      const ofOrganisation = aPayPeriod({ ...days, timesheets: NONE });
+      const ofSite = aPayPeriod({ ...days, startDate: '2026-03-02', timesheets: { ...NONE, open: 1 } });
+      const { api } = open(manager, { [PERIODS]: [ofOrganisation, ofSite, running], [LIST]: [] });
+      await waitFor(() => expect(api.callsOf(LIST).at(-1)?.query.get('periodId')).toBe(ofSite.id));
+    });
+
     test('Periods and timesheets are read for the chosen site, what adjusts one timesheet wherever it is', async () => {
       const SUMS = 'GET /api/adjustments';
       const pay: TimesheetPay = {
