@@ -157,8 +157,18 @@ async function shown(page: Page, { shows }: Stop, role: Role): Promise<void> {
   await page.locator('.ant-skeleton-active').first().waitFor({ state: 'detached' });
 }
 
-/** A screen has one heading of level 1. */
+/** A screen has one heading of level 1, and no heading skips a level of those before it. */
 async function headings(page: Page): Promise<string[]> {
-  const titles = await page.locator('h1').count();
-  return titles === 1 ? [] : [`${titles} headings of the first level`];
+  const all = await page.getByRole('heading').evaluateAll((found) =>
+    found.map((heading) => ({
+      level: Number(heading.getAttribute('aria-level') ?? heading.tagName.slice(1)),
+      text: heading.textContent,
+    })),
+  );
+  const titles = all.filter(({ level }) => level === 1).length;
+  const skipping = all.filter(({ level }, index) => level > (all[index - 1]?.level ?? 0) + 1);
+  return [
+    ...(titles === 1 ? [] : [`${titles} headings of the first level`]),
+    ...skipping.map(({ level, text }) => `“${text}” is of level ${level} and skips one`),
+  ];
 }

@@ -27,7 +27,7 @@ export function LabourWeek({ found: { sites, weeks }, from }: LabourWeekProps) {
             {shown
               .filter((week) => week.siteId === siteId)
               .map((week) => (
-                <Week key={week.start} week={week} />
+                <Week key={week.start} week={week} heading={hasSeveral ? 'h4' : 'h3'} />
               ))}
             {isChecked && !shown.some((week) => week.siteId === siteId) && (
               <p className="schedule-quiet">{t('labour.noHours')}</p>
@@ -41,7 +41,8 @@ export function LabourWeek({ found: { sites, weeks }, from }: LabourWeekProps) {
 
 const GROUPS = ['over', 'near'] as const;
 
-function Week({ week }: { week: LabourSiteWeek }) {
+/** @param heading of its groups, below the site's name if there are several */
+function Week({ week, heading: Heading }: { week: LabourSiteWeek; heading: 'h3' | 'h4' }) {
   const t = useTexts();
   const { date } = useFormats();
   const { start, minutes, overtimeMinutes, costCents, budgetCents } = week;
@@ -66,7 +67,7 @@ function Week({ week }: { week: LabourSiteWeek }) {
       </dl>
       {GROUPS.filter((group) => groups[group].length > 0).map((group) => (
         <Fragment key={group}>
-          <h4 className="labour-week__head">{t(`labour.${group}`, { count: groups[group].length })}</h4>
+          <Heading className="labour-week__head">{t(`labour.${group}`, { count: groups[group].length })}</Heading>
           <ul className="labour-week__people">
             {groups[group].map(({ employeeId, employeeName, minutes: planned, limit }) => (
               <li key={employeeId}>
