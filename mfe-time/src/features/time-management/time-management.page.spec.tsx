@@ -473,7 +473,7 @@ describe('The page of time management', () => {
     });
   });
 
-  test('Edits that await the person’s answer are on My Time, where one tap confirms them', async () => {
+  test('Edits that await the person’s answer are on My Time, where they can be confirmed', async () => {
     const review = aReview({ employeeId: bea.id });
     const confirm = `POST /api/time-entry-reviews/${review.id}/confirm`;
     const user = { ...bea, usesPay: true } as const;
@@ -481,6 +481,9 @@ describe('The page of time management', () => {
     expect(await screen.findByText('Your manager edited 1 entry. Is it right?')).toBeVisible();
     expect(api.callsOf('GET /api/time-entry-reviews')[0]?.query.get('status')).toBe('awaiting_employee');
     await person.click(screen.getByRole('button', { name: 'Confirm' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Confirm Edit' }));
+    expect(api.callsOf(confirm)).toHaveLength(0);
+    await person.click(question.getByRole('button', { name: 'Confirm' }));
     await waitFor(() => expect(api.callsOf(confirm)).toHaveLength(1));
   });
 
