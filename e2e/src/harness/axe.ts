@@ -11,10 +11,12 @@ const SERIOUS = ['serious', 'critical'];
 /** WCAG 2.2 AA, the product's conformance level. */
 const STANDARD = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
+const COLOUR_RULES = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } as const;
+
 /** The themes and the rules run in each: the second theme differs only in colours. */
 const THEMES = {
   light: { type: 'tag', values: STANDARD },
-  dark: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
+  dark: COLOUR_RULES,
 } as const;
 type Theme = keyof typeof THEMES;
 
@@ -43,7 +45,7 @@ export async function seriousFaults(
 /** Texts of too little contrast in the page as it is, in the theme it has. */
 export async function contrastFaults(page: Page): Promise<string[]> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  return violationsIn(page, 'body', THEMES.dark, 'contrast');
+  return violationsIn(page, 'body', COLOUR_RULES, 'contrast');
 }
 
 /** Serious violations of the rules once the page is drawn, each after `heading`. */
@@ -62,7 +64,7 @@ async function violationsIn(page: Page, selector: string, rules: (typeof THEMES)
 async function violationsOf({ selector, rules }: { selector: string; rules: (typeof THEMES)[Theme] }) {
   const { axe } = window as unknown as { axe: { run: (...args: unknown[]) => Promise<AxeResults> } };
   const { violations } = await axe.run(selector, { runOnly: rules, resultTypes: ['violations'] });
-  /** Whether a fixed bar covers a part of the target, which can be scrolled; the tour finds what can't be. */
+  /** Whether a fixed bar covers part of the target, which can be scrolled from below it; the tour finds what can't be. */
   const isBelowBar = ({ any }: AxeResults['violations'][number]['nodes'][number]): boolean =>
     any.some(({ relatedNodes }) =>
       relatedNodes?.some(({ target }) => document.querySelector(target.join(' '))?.closest('.top-bar,.bottom-bar')),

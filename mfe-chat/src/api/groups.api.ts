@@ -7,7 +7,7 @@ import type {
   Id,
   User,
 } from '@workforce/contracts';
-import { api, chatApi } from '@workforce/web-core';
+import { api, chatApi, readOf } from '@workforce/web-core';
 
 /** Number of groups that a search reads. */
 const FOUND = 60;
@@ -43,8 +43,7 @@ export const groupsApi = api.injectEndpoints({
           ...(search === '' ? {} : { search, searchIn: 'name' }),
         },
       }),
-      extraOptions: { perSite: 'user.list' },
-      providesTags: ['User', 'ChosenSites'],
+      ...readOf({ tags: ['User'], perSite: 'user.list' }),
     }),
     createChatGroup: build.mutation<ChatGroup, CreateChatGroupRequest>({
       query: (body) => ({ url: '/chat-groups', method: 'POST', body }),

@@ -1,7 +1,7 @@
 import pg from 'pg';
 
 /** Advisory lock, in the database `postgres`, that a running server holds on its embedded database. */
-export const DATA_DIR_LOCK = 7_246_001;
+const DATA_DIR_LOCK = 7_246_001;
 
 const TRY_LOCK = 'select pg_try_advisory_lock($1) as free';
 
@@ -38,7 +38,7 @@ export class DataDirLock {
     onLost: () => void = () => undefined,
   ): Promise<DataDirLock> {
     const client = await connect(databaseUrl);
-    if (await isFree(client)) return new DataDirLock(client, onLost);
+    if (await tryLock(client)) return new DataDirLock(client, onLost);
     await client.end();
     throw new DataDirInUse(databaseDir);
   }
@@ -47,7 +47,7 @@ export class DataDirLock {
   static async isHeld(databaseUrl: string): Promise<boolean> {
     const client = await connect(databaseUrl);
     try {
-      return !(await isFree(client));
+      return !(await tryLock(client));
     } finally {
       await client.end();
     }
@@ -68,7 +68,8 @@ async function connect(databaseUrl: string): Promise<pg.Client> {
   return client;
 }
 
-async function isFree(client: pg.Client): Promise<boolean> {
+/** Takes the lock for as long as the connection lives; false when another one holds it. */
+export async function tryLock(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ free: boolean }>(TRY_LOCK, [DATA_DIR_LOCK]);
   return rows[0]?.free === true;
 }

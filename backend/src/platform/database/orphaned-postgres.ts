@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { DATA_DIR_LOCK, DataDirInUse } from './data-dir-lock.ts';
+import { DataDirInUse, tryLock } from './data-dir-lock.ts';
 import { type Postmaster, removeStalePidFile, runningPostmaster } from './postmaster.ts';
 
 interface Credentials {
@@ -60,10 +60,7 @@ export class OrphanedPostgres {
       const client = this.clientAt(postmaster.port);
       try {
         await client.connect();
-        const { rows } = await client.query<{ free: boolean }>('select pg_try_advisory_lock($1) as free', [
-          DATA_DIR_LOCK,
-        ]);
-        if (rows[0]?.free === true) return client;
+        if (await tryLock(client)) return client;
         throw new DataDirInUse(this.databaseDir);
       } catch (error) {
         await client.end().catch(() => undefined);

@@ -12,9 +12,9 @@ export function UnsentAlert({ actions: { unsent, retry, discard } }: { actions: 
   const t = useTexts();
   const { time } = useFormats();
   const isOffline = useIsDeviceOffline();
-  const [leaving, setLeaving] = useState<UnsentPress['key'] | null>(null);
+  const [askedKey, setAskedKey] = useState<UnsentPress['key'] | null>(null);
   // It may be sent while the question is open.
-  const asked = unsent.find(({ key }) => key === leaving);
+  const asked = unsent.find(({ key }) => key === askedKey);
   const wordsOf = ({ action, madeAt }: UnsentPress) => ({ action: t(`action.${action}`), time: time(madeAt) });
   return (
     <>
@@ -29,7 +29,7 @@ export function UnsentAlert({ actions: { unsent, retry, discard } }: { actions: 
             <Inline>
               {/* Only the last one: later commands depend on earlier ones. */}
               {index === unsent.length - 1 && (
-                <Button onClick={() => setLeaving(press.key)}>{t('clock.discard')}</Button>
+                <Button onClick={() => setAskedKey(press.key)}>{t('clock.discard')}</Button>
               )}
               {index === 0 && <Button onClick={() => void retry()}>{t('clock.sendNow')}</Button>}
             </Inline>
@@ -46,7 +46,7 @@ export function UnsentAlert({ actions: { unsent, retry, discard } }: { actions: 
             text={t('clock.discardText', wordsOf(asked))}
             confirmLabel={t('clock.discard')}
             send={() => discard(asked)}
-            onClose={() => setLeaving(null)}
+            onClose={() => setAskedKey(null)}
           />
         )}
       </Suspense>

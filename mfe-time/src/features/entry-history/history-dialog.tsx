@@ -1,5 +1,5 @@
 import type { TimeEntry } from '@workforce/contracts';
-import { useFormats, useUser } from '@workforce/web-core';
+import { rowsOf, useFormats, useUser } from '@workforce/web-core';
 import { Button, ErrorState, Skeleton, StyleSheet } from '@workforce/web-ui';
 import { Dialog } from '@workforce/web-ui/dialogs';
 import {
@@ -30,7 +30,10 @@ export default function HistoryDialog({ entry, onAsk, onClose }: HistoryDialogPr
   const corrections = useCorrectionPagesInfiniteQuery(filter);
   const reviews = useReviewPagesInfiniteQuery(filter);
   const parts = [changes, corrections, reviews];
-  const isLoaded = changes.data && corrections.data && reviews.data;
+  const asked = rowsOf(corrections.data);
+  const reviewed = rowsOf(reviews.data);
+  const events =
+    changes.data && asked && reviewed && eventsOf({ changes: changes.data, corrections: asked, reviews: reviewed });
   return (
     <Dialog
       isOpen
@@ -49,18 +52,14 @@ export default function HistoryDialog({ entry, onAsk, onClose }: HistoryDialogPr
     >
       <StyleSheet name="entry-history" css={css} />
       <StyleSheet name="corrections" css={correctionsCss} />
-      {!isLoaded && parts.some(({ isError }) => isError) && (
+      {!events && parts.some(({ isError }) => isError) && (
         <ErrorState title={t('history.failed')} onRetry={() => parts.forEach(({ refetch }) => void refetch())} />
       )}
-      {!isLoaded && !parts.some(({ isError }) => isError) && <Skeleton active paragraph={{ rows: 4 }} />}
-      {changes.data && corrections.data && reviews.data && (
+      {!events && !parts.some(({ isError }) => isError) && <Skeleton active paragraph={{ rows: 4 }} />}
+      {events && (
         // A long history scrolls, also by keyboard.
         <ol className="history" tabIndex={0}>
-          {eventsOf({
-            changes: changes.data,
-            corrections: corrections.data.pages.flatMap(({ rows }) => rows),
-            reviews: reviews.data.pages.flatMap(({ rows }) => rows),
-          }).map((event) => (
+          {events.map((event) => (
             <HistoryLine key={event.key} event={event} siteId={entry.siteId} />
           ))}
         </ol>

@@ -79,6 +79,13 @@ describe('The page of labour rules', () => {
 
   const card = async (name: string) => within(await screen.findByRole('region', { name }));
   const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+  const newDraft = async (answers: Answers) => {
+    const { api, person } = open(answers);
+    await person.click(await screen.findByRole('button', { name: 'New Draft' }));
+    const form = await dialog('New Labour Rules');
+    await form.findByLabelText('Where they hold');
+    return { api, person, form };
+  };
 
   test('A policy shows its rules with their sources; what was activated is not edited', async () => {
     open();
@@ -97,10 +104,7 @@ describe('The page of labour rules', () => {
 
   test('A draft is written with the chosen rules', async () => {
     const post = 'POST /api/labour/policies';
-    const { api, person } = open({ [post]: answer(201, draft) });
-    await person.click(await screen.findByRole('button', { name: 'New Draft' }));
-    const form = await dialog('New Labour Rules');
-    await form.findByLabelText('Where they hold');
+    const { api, person, form } = await newDraft({ [post]: answer(201, draft) });
     await person.click(form.getByRole('button', { name: 'Save Draft' }));
     expect(await form.findByText('Choose the first day')).toBeVisible();
     expect(api.callsOf(post)).toHaveLength(0);
@@ -125,10 +129,7 @@ describe('The page of labour rules', () => {
 
   test('A number is entered as it is shown; other notations and parts of a minute are refused', async () => {
     const post = 'POST /api/labour/policies';
-    const { api, person } = open({ [post]: answer(201, draft) });
-    await person.click(await screen.findByRole('button', { name: 'New Draft' }));
-    const form = await dialog('New Labour Rules');
-    await form.findByLabelText('Where they hold');
+    const { api, person, form } = await newDraft({ [post]: answer(201, draft) });
     const budget = form.getByLabelText('Budget of a week, per site');
     const minutes = form.getByLabelText('Unpaid break (minutes)');
     await person.type(form.getByLabelText('First day'), '2026-12-01{Enter}');
@@ -157,10 +158,7 @@ describe('The page of labour rules', () => {
       message: 'referenceWeeks must be less',
       details: [{ field: 'packs.1.params.minimumWageCents', message: 'minimumWageCents must be more' }],
     });
-    const { api, person } = open({ [post]: refused });
-    await person.click(await screen.findByRole('button', { name: 'New Draft' }));
-    const form = await dialog('New Labour Rules');
-    await form.findByLabelText('Where they hold');
+    const { api, person, form } = await newDraft({ [post]: refused });
     expect(form.queryByLabelText('Minimum wage an hour')).toBeNull();
     await person.type(form.getByLabelText('First day'), '2026-12-01{Enter}');
     await person.click(form.getByRole('checkbox', { name: 'law: Working Time Directive' }));
