@@ -37,7 +37,7 @@ export const OF_PEOPLE: readonly string[] = ['users', 'assignments', 'chat_group
  *
  * @param partialIndexes whose rows are few however large the table is
  * @param emptyPartitions of months to come, which are read in sequence
- * @param parents the tables of which partitions are, by the partitions' names
+ * @param parents the partitioned tables, by the names of their partitions
  */
 export class Planner {
   private constructor(

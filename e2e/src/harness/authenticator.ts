@@ -12,7 +12,7 @@ export const codeOf = (secret: string, steps = 0): Promise<string> =>
 
 /**
  * The code of the step before, the earliest that the server accepts. Each code is accepted once and in order, so after this one `codeOf` gives
- * two more without waiting. When the current step is nearly over, with which this code expires, waits for the next.
+ * two more without waiting. It expires with the current step: when that is nearly over, it waits for the next.
  */
 export async function earliestCode(secret: string): Promise<string> {
   const left = STEP_MS - (Date.now() % STEP_MS);

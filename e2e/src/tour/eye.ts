@@ -31,7 +31,7 @@ export const POPUPS = `${FLOATING},[role=dialog],[role=alertdialog],dialog[open]
  * - a control whose centre a tap doesn't hit, because it lies outside of the viewport or something covers it, even once it is scrolled to;
  * - a popup that isn't wholly inside the viewport;
  * - a page that scrolls sideways, a box that spills out of its card, a word that breaks inside,
- *   a choice of a switch that is cut off.
+ *   a choice between views whose label is cut off.
  *
  * While something is open, only it is looked at.
  */

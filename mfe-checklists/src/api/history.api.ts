@@ -7,7 +7,7 @@ import type {
   ExportFormat,
   Id,
 } from '@workforce/contracts';
-import { api, readOf, apiUrl, appliesRows, type Download, listOf, readInstance } from '@workforce/web-core';
+import { api, apiUrl, appliesRows, type Download, listOf, readInstance, readOf } from '@workforce/web-core';
 
 /** Filter of the completed history, without paging. */
 export type HistoryFilter = Omit<CompletedFilter, 'limit' | 'cursor'>;

@@ -12,7 +12,7 @@ import type {
   TimesheetFilter,
   TimesheetPay,
 } from '@workforce/contracts';
-import { api, readOf, apiUrl, listOf } from '@workforce/web-core';
+import { api, apiUrl, listOf, readOf } from '@workforce/web-core';
 
 /** Filter of the timesheets, without paging. */
 export type TimesheetView = Omit<TimesheetFilter, 'limit' | 'cursor'>;

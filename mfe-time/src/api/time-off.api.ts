@@ -6,7 +6,7 @@ import type {
   TimeOffSummary,
   UpdateTimeOffRequest,
 } from '@workforce/contracts';
-import { api, readOf, listOf } from '@workforce/web-core';
+import { api, listOf, readOf } from '@workforce/web-core';
 
 /** Filter of the requests, without paging. */
 export type TimeOffView = Omit<TimeOffFilter, 'limit' | 'cursor'>;

@@ -1,11 +1,10 @@
 import type { Clock } from '../clock/clock.ts';
 
-/** How long a node takes to learn that another one set it up, in ms. */
+/** How long a node may take to learn that another one set it up, in ms. */
 const RECHECK_MS = 60_000;
 
 /**
- * Whether something that has to be set up is in use at all, so that before nobody asks for it. What was set up once stays, so the answer
- * changes once.
+ * Whether a feature that somebody has to set up is in use at all: until then nothing asks for its data. Once set up it stays so.
  */
 export abstract class FeatureUse {
   private isUsed = false;
@@ -18,7 +17,7 @@ export abstract class FeatureUse {
     const now = this.clock.now().getTime();
     if (!this.isUsed && Math.abs(now - this.askedAt) >= RECHECK_MS) {
       this.askedAt = now;
-      // Not an assignment of the answer: somebody may set it up while the database looks.
+      // The answer isn't assigned: `begin` may have been called meanwhile.
       if (await this.areThereAny()) this.isUsed = true;
     }
     return this.isUsed;

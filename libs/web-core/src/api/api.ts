@@ -33,9 +33,9 @@ export const TAGS = [
   'ApiToken',
   'Webhook',
   'WebhookDelivery',
-  /** Of what follows the site picker. */
+  /** Data that follows the site picker. */
   'ChosenSites',
-  /** Of what the device keeps. */
+  /** Data that the device keeps. */
   'Offline',
 ] as const;
 export type Tag = (typeof TAGS)[number];

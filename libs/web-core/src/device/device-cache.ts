@@ -171,7 +171,7 @@ export class DeviceCache {
       .map((asked) => ({ ...asked, value: rowsOfEarlierWindow(asked, own) }))
       .filter(({ value }) => value !== undefined);
     const restored = [...entries, ...moved];
-    // What was moved isn't stored either: the server didn't say it of these days.
+    // Moved rows aren't stored either: they are no answer of the server for these days.
     for (const { address, value } of restored) this.#written.set(address, value);
     page.dispatch(upsert(restored.map(({ endpointName, arg, value }) => ({ endpointName, arg, value }))));
   }

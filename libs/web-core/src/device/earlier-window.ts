@@ -11,8 +11,8 @@ interface Days {
 type Answer = Pick<PersistedAnswer, 'endpointName' | 'arg' | 'value'>;
 
 /**
- * Rows for a list of days that isn't stored, such as today's shifts after a midnight offline. They come from the latest stored list of the
- * same endpoint that is as long and began earlier, a day earlier where it has an end: later days, or another month's, would look empty.
+ * Rows for a list of days that isn't stored, such as today's shifts after a midnight offline: those of the latest stored list of the same
+ * endpoint and length that began earlier. If it has an end it must have begun just the day before: days that it lacks would look empty.
  *
  * @param asked the list that isn't stored
  * @param stored the answers on the device

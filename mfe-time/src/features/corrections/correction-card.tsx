@@ -14,7 +14,7 @@ const ReasonedDialog = lazyDialog(() => import('../answers/reasoned-dialog.tsx')
 
 const TONES = { requested: 'warning', accepted: 'success', rejected: 'danger', withdrawn: 'neutral' } as const;
 
-/** An answer that is asked about; to accept, with the version that was compared when the button was pressed. */
+/** The answer that a dialog asks about; an acceptance has the version of the entry that was shown when its button was pressed. */
 type Asked = { how: 'accept'; version?: number } | { how: 'withdraw' } | { how: 'reject' };
 
 /** What somebody asks for beside what was recorded, with what else is known, and the answers that are open. */

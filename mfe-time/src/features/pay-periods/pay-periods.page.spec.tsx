@@ -177,6 +177,7 @@ describe('The page of pay periods', () => {
       ]),
     );
   });
+
   test('A payroll number that is being typed stays with its person when somebody is added', async () => {
     const [anna, ben] = [aUser('employee', { name: 'Anna Berg' }), aUser('employee', { name: 'Ben Okafor' })];
     const { api, person, store } = open(

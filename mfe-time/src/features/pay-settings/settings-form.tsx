@@ -17,10 +17,10 @@ export interface SettingsFormProps {
   asked: readonly AskedSetting[];
 }
 
-/** By their fields. */
+/** What is typed, by field. */
 type TypedSettings = Partial<Record<string, string>>;
 
-/** Not by the place: a person who is added meanwhile would shift what is typed to others. */
+/** The field of a setting. It isn't numbered: a person added meanwhile would shift what is typed to others. */
 const fieldOf = ({ kind, key }: Pick<AskedSetting, 'kind' | 'key'>): string => `${kind} ${key}`.replaceAll('.', ' ');
 
 /** Text fields for settings, of which it sends the changed ones. */
