@@ -95,6 +95,15 @@ describe('a list of entries', () => {
     const paged = { pages: [{ rows: [earlier] }, { rows: [entry] }], pageParams: [null, 'x'] };
     expect(after(clocked(closed), 'entryPages', paged, {}).pages).toEqual([{ rows: [earlier] }, { rows: [closed] }]);
   });
+
+  test('A new entry is inserted only into a list of its own site or of all', () => {
+    const rowsAfter = (sites?: string) =>
+      after(clocked(entry), 'entryPages', { pages: [{ rows: [earlier], sites }], pageParams: [null] }, {}).pages[0]
+        ?.rows;
+    for (const sites of [undefined, '', entry.siteId, `other,${entry.siteId}`])
+      expect(rowsAfter(sites)).toEqual([entry, earlier]);
+    expect(rowsAfter('other')).toEqual([earlier]);
+  });
 });
 
 describe('a conversation', () => {

@@ -22,7 +22,7 @@ import { inList, withChecklist, withPhoto } from './checklist-rows.ts';
 import { currentAfter, withEntry } from './entry-rows.ts';
 import { withNewer } from './newer-of.ts';
 import { withNotification } from './notification-rows.ts';
-import { inPages, type ListPage, type Pages } from './pages.ts';
+import { inPages, isOfSites, type ListPage, type Pages } from './pages.ts';
 import type { ServerRow } from './server-row.ts';
 
 /** A cache entry. */
@@ -98,8 +98,8 @@ const CHANGES: { [Type in ServerRow['type']]: Changes<RowOf<Type>> } = {
     entryPages: (list, entry, _viewer, filter) => {
       const isKnown = list.pages.some(({ rows }) => rows.some(({ id }) => id === entry.id));
       return inPages(list, (page, index) => {
-        const rows =
-          isKnown || index > 0 ? withNewer(page.rows, entry) : withEntry(page.rows, entry, filter as TimeEntryFilter);
+        const isWanted = !isKnown && index === 0 && isOfSites(page, entry);
+        const rows = isWanted ? withEntry(page.rows, entry, filter as TimeEntryFilter) : withNewer(page.rows, entry);
         return rows === page.rows ? page : { ...page, rows };
       });
     },
