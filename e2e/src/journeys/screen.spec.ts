@@ -208,6 +208,18 @@ describe('what people see and tap', () => {
     expect(inProfile).toEqual(atSignIn);
   });
 
+  it('On a turned phone the name of an account stays on one line, however many actions it has', async () => {
+    const visitor = await stage.phone();
+    const { page } = visitor;
+    await visitor.signIn('admin');
+    await page.setViewportSize({ width: 844, height: 390 });
+    await page.goto('/user-management');
+    const name = page.getByRole('listitem').getByRole('heading', { name: 'admin', exact: true });
+    await name.scrollIntoViewIfNeeded();
+    const height = await name.evaluate((heading) => heading.getBoundingClientRect().height);
+    expect(height).toBeLessThan(40);
+  });
+
   it('A job function of one long word widens no page', async () => {
     const admin = await ApiCaller.signIn(stage.product.url, 'admin');
     const employee = await ApiCaller.signIn(stage.product.url, 'employee');
