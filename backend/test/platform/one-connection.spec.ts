@@ -1,5 +1,6 @@
 import { HEADERS } from '@workforce/contracts';
 import { NotificationEntity } from '../../src/modules/notifications/notification.entity.ts';
+import { Erasure } from '../../src/modules/privacy/erasure.entity.ts';
 import { Maintenance } from '../../src/platform/maintenance/maintenance.module.ts';
 import { Callers } from '../access/callers.ts';
 import { permitted } from '../access/permitted.ts';
@@ -17,6 +18,7 @@ const REFUSED: Record<string, number> = {
   'POST /api/admin/retention-rules': 409,
   'DELETE /api/admin/retention-rules/{id}': 404,
 };
+const ERASURE = 'POST /api/admin/users/{id}/erasure';
 const WRITES = ROUTES.filter(({ route }) => !route.startsWith('GET '));
 
 /** A request that takes a second connection while it holds one deadlocks with itself until the pool times out. */
@@ -37,6 +39,28 @@ describe('a pool of one connection', () => {
     const headers = key === undefined ? undefined : { [HEADERS.idempotencyKey]: key };
     return send(caller, route, { ...sent, headers });
   }
+
+  // First: the cleanup searches every table for everyone whose erasure is waiting, and the requests below leave many.
+  it('A pool of one connection is enough for the hourly cleanup, with an erasure', async () => {
+    const { person } = await test.signedIn('employee');
+    const erasure = ROUTES.find(({ route }) => route === ERASURE)!;
+    expect((await request(ERASURE, erasure.who, undefined)).status).toBe(erasure.status);
+    const longAgo = new Date(0);
+    await test.em().insert(NotificationEntity, {
+      id: test.clock.newId(longAgo),
+      user: person.id,
+      type: 'default',
+      kind: 'stored-text',
+      parameters: { title: 'Fire drill', message: 'At noon' },
+      link: null,
+      isRead: false,
+      causeCount: 1,
+      createdAt: longAgo,
+    });
+    await test.app.get(Maintenance).cleanUp();
+    expect(await test.em().count(NotificationEntity, { user: person.id })).toBe(0);
+    expect(await test.em().count(Erasure, { completedAt: null })).toBe(0);
+  });
 
   it.each(ROUTES)(
     'A pool of one connection is enough for $route, with an Idempotency-Key and without',
@@ -75,23 +99,4 @@ describe('a pool of one connection', () => {
       expect([action, answer.status]).toEqual([action, action === 'clock-in' ? 201 : 200]);
     }
   });
-
-  it('A pool of one connection is enough for the hourly cleanup', async () => {
-    const { person } = await test.signedIn('employee');
-    const longAgo = new Date(0);
-    await test.em().insert(NotificationEntity, {
-      id: test.clock.newId(longAgo),
-      user: person.id,
-      type: 'default',
-      kind: 'stored-text',
-      parameters: { title: 'Fire drill', message: 'At noon' },
-      link: null,
-      isRead: false,
-      causeCount: 1,
-      createdAt: longAgo,
-    });
-    await test.app.get(Maintenance).cleanUp();
-    expect(await test.em().count(NotificationEntity, { user: person.id })).toBe(0);
-    // All tasks of the clean-up, one after the other on the one connection.
-  }, 60_000);
 });
