@@ -15,9 +15,7 @@ import { PrivacyModule } from './modules/privacy/privacy.module.ts';
 import { RetentionModule } from './modules/retention/retention.module.ts';
 import { SchedulesModule } from './modules/schedules/schedules.module.ts';
 import { ScimModule } from './modules/scim/scim.module.ts';
-import { SecurityLogExportModule } from './modules/security-log/security-log-export.module.ts';
 import { SitesModule } from './modules/sites/sites.module.ts';
-import { UnitsModule } from './modules/sites/units/units.module.ts';
 import { TimeOffModule } from './modules/time-off/time-off.module.ts';
 import { TimeModule } from './modules/time/time.module.ts';
 import { UsersModule } from './modules/users/users.module.ts';
@@ -50,7 +48,6 @@ export class AppModule {
         RealtimeModule,
         SitesModule,
         UsersModule,
-        UnitsModule,
         AuthModule,
         ApiTokensModule,
         ScimModule,
@@ -61,7 +58,6 @@ export class AppModule {
         PayModule,
         LabourModule,
         ExportsModule,
-        SecurityLogExportModule,
         ChecklistsModule,
         ChatModule,
         RetentionModule,

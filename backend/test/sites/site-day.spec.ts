@@ -2,7 +2,7 @@ import type { Kysely } from '@mikro-orm/postgresql';
 import { addDays, dayOf, endOfDay, startOfDay } from '@workforce/domain';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { sinceDay, siteDay, untilDay } from '../../src/modules/sites/site-day.ts';
+import { sinceDay, siteDay, untilDay } from '../../src/platform/database/site-day.ts';
 import { TestApp } from '../harness/test-app.ts';
 
 /** The Azores repeat midnight in autumn, Beirut changes its clocks at midnight. Rules that haven't changed recently: the database has its own copy. */

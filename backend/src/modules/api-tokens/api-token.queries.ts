@@ -6,7 +6,7 @@ import type { Actor, ActorRef } from '../../platform/access/actor.ts';
 import { instantText } from '../../platform/database/instants.ts';
 import { DomainError, notFound } from '../../platform/errors/domain-error.ts';
 import { keysetOf, page, type Page, type PageRequest } from '../../platform/pagination/page.ts';
-import { UnitAccess } from '../users/unit-access.ts';
+import { UnitAccess } from '../sites/unit-access.ts';
 import type { ApiTokenTables } from './api-token.tables.ts';
 
 /** Queries of API tokens, without their secrets. */

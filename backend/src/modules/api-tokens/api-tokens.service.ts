@@ -9,7 +9,7 @@ import { DomainError } from '../../platform/errors/domain-error.ts';
 import { SecurityLog } from '../security-log/security-log.ts';
 import type { OrgUnit } from '../sites/org-unit.entity.ts';
 import { UnitLock } from '../sites/unit-lock.ts';
-import { UnitAccess } from '../users/unit-access.ts';
+import { UnitAccess } from '../sites/unit-access.ts';
 import { User } from '../users/user.entity.ts';
 import { ApiToken } from './api-token.entity.ts';
 import { ApiTokenQueries } from './api-token.queries.ts';

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Actor } from '../../platform/access/actor.ts';
 import { TokenLookup, type TokenSource } from '../../platform/access/token.guard.ts';
 import { Clock } from '../../platform/clock/clock.ts';
-import { placesOn } from '../users/places.select.ts';
+import { placesOn } from '../sites/places.select.ts';
 import type { ApiTokenTables } from './api-token.tables.ts';
 import { type Owner, TokenOwners } from './token-owners.ts';
 import { hashOf, isSecret } from './token-secret.ts';

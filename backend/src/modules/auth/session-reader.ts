@@ -10,7 +10,7 @@ import type { ActorRef } from '../../platform/access/actor.ts';
 import { statement } from '../../platform/database/statement.ts';
 import { SocketAuthenticator } from '../../platform/realtime/socket-authenticator.ts';
 import type { SocketUser, SessionSource } from '../../platform/realtime/session-source.ts';
-import { placesOn } from '../users/places.select.ts';
+import { placesOn } from '../sites/places.select.ts';
 import type { AuthTables } from './auth.tables.ts';
 import { sessionCookie } from './session-cookie.ts';
 import { signInStepOf } from './second-factor/sign-in-step.ts';

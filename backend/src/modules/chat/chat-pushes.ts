@@ -5,7 +5,7 @@ import { EventBus } from '../../platform/events/event-bus.ts';
 import { ConnectionSupervisor } from '../../platform/realtime/connection-supervisor.ts';
 import { Realtime } from '../../platform/realtime/realtime.ts';
 import { Transactions } from '../../platform/database/transactions.ts';
-import { UnitAccess } from '../users/unit-access.ts';
+import { UnitAccess } from '../sites/unit-access.ts';
 import { GroupQueries } from './group.queries.ts';
 
 /** Pushes chat events to connected people and manages the rooms of groups. */

@@ -5,7 +5,7 @@ import { can } from '@workforce/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { ActorRef } from '../../platform/access/actor.ts';
 import { DomainError, notFound } from '../../platform/errors/domain-error.ts';
-import { UnitAccess } from '../users/unit-access.ts';
+import { UnitAccess } from '../sites/unit-access.ts';
 import type { ChatTables } from './chat.tables.ts';
 import { selectGroupsFor } from './group.select.ts';
 

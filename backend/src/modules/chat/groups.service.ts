@@ -12,7 +12,7 @@ import { EventBus } from '../../platform/events/event-bus.ts';
 import { cut } from '../security-log/differences.ts';
 import { SecurityLog } from '../security-log/security-log.ts';
 import { OrgUnit } from '../sites/org-unit.entity.ts';
-import { UnitAccess } from '../users/unit-access.ts';
+import { UnitAccess } from '../sites/unit-access.ts';
 import { User } from '../users/user.entity.ts';
 import type { ChatTables } from './chat.tables.ts';
 import { ChatGroupEntity } from './group.entity.ts';

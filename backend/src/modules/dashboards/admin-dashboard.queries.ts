@@ -8,7 +8,7 @@ import type { PlacesReach } from '../../platform/access/reach.ts';
 import { Clock } from '../../platform/clock/clock.ts';
 import { byName } from '../../platform/database/texts.ts';
 import { PersonAccess } from '../users/person-access.ts';
-import { UnitAccess } from '../users/unit-access.ts';
+import { UnitAccess } from '../sites/unit-access.ts';
 import {
   countOf,
   firstMidnight,

@@ -12,7 +12,7 @@ import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { type PlacesReach, siteWithin, within } from '../../platform/access/reach.ts';
 import { toInstant } from '../../platform/database/instants.ts';
-import { siteDay } from '../sites/site-day.ts';
+import { siteDay } from '../../platform/database/site-day.ts';
 import { type FlaggedRow, presentFlagged, selectFlagged } from '../checklists/instances/attention.select.ts';
 import type { DashboardTables } from './dashboard.tables.ts';
 

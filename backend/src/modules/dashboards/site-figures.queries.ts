@@ -8,7 +8,7 @@ import { instantText } from '../../platform/database/instants.ts';
 import { type OrderKey, orderedPage } from '../../platform/pagination/list-order.ts';
 import type { Page, PageRequest } from '../../platform/pagination/page.ts';
 import { contains } from '../../platform/database/texts.ts';
-import { siteDay } from '../sites/site-day.ts';
+import { siteDay } from '../../platform/database/site-day.ts';
 import { firstMidnight, zonesOf } from './dashboard.select.ts';
 import type { DashboardTables } from './dashboard.tables.ts';
 import { figuresBySite } from './site-figures.select.ts';

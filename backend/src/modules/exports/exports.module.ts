@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { StorageModule } from '../../platform/storage/storage.module.ts';
+import { SecurityLogModule } from '../security-log/security-log.module.ts';
 import { UsersModule } from '../users/users.module.ts';
 import { ExportAccess } from './export-access.ts';
 import { ExportEntity } from './export.entity.ts';
@@ -10,12 +11,17 @@ import { ExportStore } from './export.store.ts';
 import { ExportedLists } from './exported-lists.ts';
 import { ExportsController } from './exports.controller.ts';
 import { ExportsService } from './exports.service.ts';
+import { SecurityLogExportController } from './security-log-export.controller.ts';
+import { SecurityLogExport } from './security-log-export.ts';
 
-/** Exports of lists. A module that exports one adds it to `ExportedLists`. */
+/**
+ * Exports of lists. A module that exports one adds it to `ExportedLists`. The security log is exported here: exports know people, whose module
+ * writes into the log.
+ */
 @Module({
-  imports: [MikroOrmModule.forFeature([ExportEntity]), StorageModule, UsersModule],
-  controllers: [ExportsController],
-  providers: [ExportAccess, ExportedLists, ExportFiles, ExportJob, ExportStore, ExportsService],
+  imports: [MikroOrmModule.forFeature([ExportEntity]), SecurityLogModule, StorageModule, UsersModule],
+  controllers: [ExportsController, SecurityLogExportController],
+  providers: [ExportAccess, ExportedLists, ExportFiles, ExportJob, ExportStore, ExportsService, SecurityLogExport],
   exports: [ExportedLists, ExportFiles, ExportStore, ExportsService],
 })
 export class ExportsModule {}

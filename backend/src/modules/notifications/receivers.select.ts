@@ -1,6 +1,6 @@
 import { SITES_NOTIFIED_BY_DEFAULT } from '@workforce/contracts';
 import { sql } from 'kysely';
-import { assignedOn } from '../users/places.select.ts';
+import { assignedOn } from '../sites/places.select.ts';
 import { byName } from '../../platform/database/texts.ts';
 
 /** The open sites `t` below the units that person `u` oversees today. */

@@ -6,7 +6,7 @@ import type { ActorRef } from '../../platform/access/actor.ts';
 import { instantText } from '../../platform/database/instants.ts';
 import { notFound } from '../../platform/errors/domain-error.ts';
 import { byName } from '../../platform/database/texts.ts';
-import { UnitAccess } from '../users/unit-access.ts';
+import { UnitAccess } from '../sites/unit-access.ts';
 import type { RetentionTables } from './retention.tables.ts';
 
 /** Queries of the rules as their administrators see them. */

@@ -15,7 +15,7 @@ import { DomainError, notFound } from '../../platform/errors/domain-error.ts';
 import { requireVersion } from '../../platform/errors/require-version.ts';
 import { SecurityLog } from '../security-log/security-log.ts';
 import { OrgUnit } from '../sites/org-unit.entity.ts';
-import { UnitAccess } from '../users/unit-access.ts';
+import { UnitAccess } from '../sites/unit-access.ts';
 import { RetentionRuleEntity } from './retention-rule.entity.ts';
 import { RetentionRuleQueries } from './retention-rule.queries.ts';
 

@@ -4,7 +4,7 @@ import type { Id, JobFunction } from '@workforce/contracts';
 import { sql } from 'kysely';
 import type { ActorRef } from '../../platform/access/actor.ts';
 import { byName } from '../../platform/database/texts.ts';
-import { UnitAccess } from '../users/unit-access.ts';
+import { UnitAccess } from '../sites/unit-access.ts';
 import type { ScheduleTables } from './schedule.tables.ts';
 
 /** Safety limit; a company has tens of job functions. */

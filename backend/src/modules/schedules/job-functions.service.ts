@@ -12,7 +12,7 @@ import { differencesInWords } from '../security-log/differences.ts';
 import { SecurityLog } from '../security-log/security-log.ts';
 import { OrgUnit } from '../sites/org-unit.entity.ts';
 import { JobFunction } from '../users/job-function.entity.ts';
-import { UnitAccess } from '../users/unit-access.ts';
+import { UnitAccess } from '../sites/unit-access.ts';
 import { JobFunctionQueries, type JobFunctionUses } from './job-function.queries.ts';
 
 /** Commands on job functions (§2.16, `decisions §6`). Invalid input is INVALID_INPUT with the field. */

@@ -9,7 +9,7 @@ import { instantText } from '../../platform/database/instants.ts';
 import { keysetOf, page, type Page, type PageRequest } from '../../platform/pagination/page.ts';
 import { CheckpointSignature } from '../../platform/provable-log/checkpoint-signature.ts';
 import { LogProof } from '../../platform/provable-log/log-proof.ts';
-import { sinceDay, untilDay } from '../sites/site-day.ts';
+import { sinceDay, untilDay } from '../../platform/database/site-day.ts';
 import { SECURITY_LOG_PROOF } from './security-log-proof.ts';
 import type { SecurityLogTables } from './security-log.tables.ts';
 

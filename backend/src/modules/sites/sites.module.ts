@@ -1,15 +1,21 @@
 import { Module } from '@nestjs/common';
 import { MikroOrmModule } from '@mikro-orm/nestjs';
+import { SecurityLogModule } from '../security-log/security-log.module.ts';
 import { FirstStart } from './first-start.ts';
 import { OrgUnit } from './org-unit.entity.ts';
 import { OrganisationZone } from './organisation-zone.ts';
 import { SiteQueries } from './site.queries.ts';
+import { UnitAccess } from './unit-access.ts';
 import { UnitLock } from './unit-lock.ts';
+import { UnitQueries } from './units/unit.queries.ts';
+import { UnitsController } from './units/units.controller.ts';
+import { UnitsService } from './units/units.service.ts';
 
-/** The organisation's tree of regions, sites and teams. */
+/** The organisation's tree of regions, sites and teams, and who may see and change what is for one of them. */
 @Module({
-  imports: [MikroOrmModule.forFeature([OrgUnit])],
-  providers: [FirstStart, OrganisationZone, SiteQueries, UnitLock],
-  exports: [SiteQueries, UnitLock],
+  imports: [MikroOrmModule.forFeature([OrgUnit]), SecurityLogModule],
+  controllers: [UnitsController],
+  providers: [FirstStart, OrganisationZone, SiteQueries, UnitAccess, UnitLock, UnitQueries, UnitsService],
+  exports: [SiteQueries, UnitAccess, UnitLock],
 })
 export class SitesModule {}

@@ -7,7 +7,7 @@ import type { ActorRef } from '../../platform/access/actor.ts';
 import { Clock } from '../../platform/clock/clock.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import { SecurityLog } from '../security-log/security-log.ts';
-import { assignedOn } from './places.select.ts';
+import { assignedOn } from '../sites/places.select.ts';
 import { UserQueries } from './user.queries.ts';
 import type { UserTables } from './user.tables.ts';
 

@@ -6,10 +6,10 @@ import { sql } from 'kysely';
 import type { ActorRef } from '../../platform/access/actor.ts';
 import { type PlacesReach, placesOf, siteWithin } from '../../platform/access/reach.ts';
 import { Clock } from '../../platform/clock/clock.ts';
+import { siteDay } from '../../platform/database/site-day.ts';
 import { DomainError, notFound } from '../../platform/errors/domain-error.ts';
-import { siteDay } from '../sites/site-day.ts';
-import { assignedOn } from './places.select.ts';
-import { UnitAccess } from './unit-access.ts';
+import { assignedOn } from '../sites/places.select.ts';
+import { UnitAccess } from '../sites/unit-access.ts';
 import type { UserTables } from './user.tables.ts';
 
 /** Which people an actor may see and change, by the places of both (`sites §2`). */

@@ -5,11 +5,11 @@ import { isVisible, maySeePerson } from '@workforce/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { ActorRef } from '../../platform/access/actor.ts';
 import { Clock } from '../../platform/clock/clock.ts';
-import { unwrap } from '../../platform/errors/unwrap.ts';
-import { DomainError, notFound } from '../../platform/errors/domain-error.ts';
 import { isNamed } from '../../platform/database/texts.ts';
+import { DomainError, notFound } from '../../platform/errors/domain-error.ts';
+import { unwrap } from '../../platform/errors/unwrap.ts';
+import { ownSites, placesOn } from '../sites/places.select.ts';
 import { PersonAccess } from './person-access.ts';
-import { ownSites, placesOn } from './places.select.ts';
 import { selectUsers } from './user.select.ts';
 import type { UserTables } from './user.tables.ts';
 

@@ -24,7 +24,6 @@ import { Sealing } from './passwords/sealing.ts';
 import { TotpSecret } from './passwords/totp-secret.entity.ts';
 import { PeopleQueries } from './people.queries.ts';
 import { PersonAccess } from './person-access.ts';
-import { UnitAccess } from './unit-access.ts';
 import { UserAdminController } from './user-admin.controller.ts';
 import { User } from './user.entity.ts';
 import { OwnHours } from './own-hours.ts';
@@ -58,7 +57,6 @@ import { UsersService } from './users.service.ts';
     RevealKeys,
     SealedPasswords,
     Sealing,
-    UnitAccess,
     UserLock,
     UserQueries,
     UsersService,
@@ -76,7 +74,6 @@ import { UsersService } from './users.service.ts';
     PersonAccess,
     Sealing,
     SitesModule,
-    UnitAccess,
     UserLock,
     UserQueries,
     UsersService,

@@ -4,7 +4,7 @@ import type { Id } from '@workforce/contracts';
 import { sql } from 'kysely';
 import { cutToLength } from '@workforce/domain';
 import { Clock } from '../../platform/clock/clock.ts';
-import { assignedOn } from '../users/places.select.ts';
+import { assignedOn } from '../sites/places.select.ts';
 import { nextAttempt, SWITCH_OFF_AFTER_MS } from './delivery-pauses.ts';
 import type { SecretOf } from './webhook-secrets.ts';
 import type { WebhookTables } from './webhook.tables.ts';

@@ -6,7 +6,7 @@ import { Clock } from '../../platform/clock/clock.ts';
 import { instantText } from '../../platform/database/instants.ts';
 import { notFound } from '../../platform/errors/domain-error.ts';
 import { keysetOf, page, type Page, type PageRequest } from '../../platform/pagination/page.ts';
-import { siteDay } from '../sites/site-day.ts';
+import { siteDay } from '../../platform/database/site-day.ts';
 import type { WebhookTables } from './webhook.tables.ts';
 
 /** Queries of webhooks and their deliveries, without secrets. */

@@ -17,7 +17,7 @@ import { Clock } from '../../../platform/clock/clock.ts';
 import { instantText } from '../../../platform/database/instants.ts';
 import { notFound } from '../../../platform/errors/domain-error.ts';
 import { keysetOf, type Page, type PageRequest, page } from '../../../platform/pagination/page.ts';
-import { siteDay } from '../../sites/site-day.ts';
+import { siteDay } from '../../../platform/database/site-day.ts';
 import type { ChecklistTables } from '../checklist.tables.ts';
 import { presentInstance } from './instance.record.ts';
 import { selectInstances, tasksOf } from './instance.select.ts';

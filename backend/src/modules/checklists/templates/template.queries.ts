@@ -8,7 +8,7 @@ import { notFound } from '../../../platform/errors/domain-error.ts';
 import { keysetOf, type Page, type PageRequest, page } from '../../../platform/pagination/page.ts';
 import { wireColumns } from '../../../platform/database/wire-columns.ts';
 import { byName } from '../../../platform/database/texts.ts';
-import { UnitAccess } from '../../users/unit-access.ts';
+import { UnitAccess } from '../../sites/unit-access.ts';
 import type { ChecklistTables } from '../checklist.tables.ts';
 import { DEFINITION_COLUMNS } from './task-definition.entity.ts';
 

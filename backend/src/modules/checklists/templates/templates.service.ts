@@ -14,7 +14,7 @@ import { SecurityLog } from '../../security-log/security-log.ts';
 import { OrgUnit } from '../../sites/org-unit.entity.ts';
 import type { JobFunction } from '../../users/job-function.entity.ts';
 import { lockJobFunction } from '../../users/job-function.lock.ts';
-import { UnitAccess } from '../../users/unit-access.ts';
+import { UnitAccess } from '../../sites/unit-access.ts';
 import { ChecklistTemplate, TemplateItem } from './template.entity.ts';
 import { TemplateFollowers } from './template-followers.ts';
 import { TemplateQueries } from './template.queries.ts';

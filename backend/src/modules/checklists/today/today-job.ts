@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { Clock } from '../../../platform/clock/clock.ts';
 import { Transactions } from '../../../platform/database/transactions.ts';
 import { Maintenance } from '../../../platform/maintenance/maintenance.module.ts';
-import { siteDay } from '../../sites/site-day.ts';
+import { siteDay } from '../../../platform/database/site-day.ts';
 import type { ChecklistTables } from '../checklist.tables.ts';
 import { TodayService } from './today.service.ts';
 

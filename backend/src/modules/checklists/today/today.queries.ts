@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { type Reach, within } from '../../../platform/access/reach.ts';
 import { wireColumns } from '../../../platform/database/wire-columns.ts';
 import { idsOfToday } from '../instances/instance.queries.ts';
-import { siteDay } from '../../sites/site-day.ts';
+import { siteDay } from '../../../platform/database/site-day.ts';
 import type { ChecklistTables } from '../checklist.tables.ts';
 import { DEFINITION_COLUMNS } from '../templates/task-definition.entity.ts';
 

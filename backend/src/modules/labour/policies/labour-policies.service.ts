@@ -14,7 +14,7 @@ import { allInWords, differencesInWords } from '../../security-log/differences.t
 import { SecurityLog } from '../../security-log/security-log.ts';
 import { OrgUnit } from '../../sites/org-unit.entity.ts';
 import { UnitLock } from '../../sites/unit-lock.ts';
-import { UnitAccess } from '../../users/unit-access.ts';
+import { UnitAccess } from '../../sites/unit-access.ts';
 import { invalidInput } from '../check/labour-check.ts';
 import { LabourUse } from './labour-use.ts';
 import { LabourPolicyEntity } from './labour-policy.entity.ts';

@@ -6,7 +6,7 @@ import type { ActorRef } from '../../../platform/access/actor.ts';
 import { placesOf } from '../../../platform/access/reach.ts';
 import { SecurityLog } from '../../security-log/security-log.ts';
 import { PersonAccess } from '../../users/person-access.ts';
-import { UnitAccess } from '../../users/unit-access.ts';
+import { UnitAccess } from '../../sites/unit-access.ts';
 import { UserLock } from '../../users/user-lock.ts';
 import { ScimError } from '../protocol/scim-error.ts';
 import type { ScimTables } from '../scim.tables.ts';

@@ -6,7 +6,7 @@ import type { ActorRef } from '../../../platform/access/actor.ts';
 import { notFound } from '../../../platform/errors/domain-error.ts';
 import { keysetOf, page, type Page, type PageRequest } from '../../../platform/pagination/page.ts';
 import { byName } from '../../../platform/database/texts.ts';
-import { UnitAccess } from '../../users/unit-access.ts';
+import { UnitAccess } from '../../sites/unit-access.ts';
 import type { ScimTables } from '../scim.tables.ts';
 
 /** Queries of directories' groups for administrators: those of the units that they administer. */

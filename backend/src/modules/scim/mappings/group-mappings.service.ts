@@ -12,7 +12,7 @@ import { SecurityLog } from '../../security-log/security-log.ts';
 import type { OrgUnit } from '../../sites/org-unit.entity.ts';
 import { UnitLock } from '../../sites/unit-lock.ts';
 import { JobFunction } from '../../users/job-function.entity.ts';
-import { UnitAccess } from '../../users/unit-access.ts';
+import { UnitAccess } from '../../sites/unit-access.ts';
 import { User } from '../../users/user.entity.ts';
 import { type Grant, grantOf } from '../groups/grant.ts';
 import { GrantChanges } from '../groups/grant-changes.ts';

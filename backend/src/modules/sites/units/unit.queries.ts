@@ -4,12 +4,12 @@ import type { Id, Assignment, OrgUnit } from '@workforce/contracts';
 import { sql } from 'kysely';
 import type { ActorRef } from '../../../platform/access/actor.ts';
 import { Clock } from '../../../platform/clock/clock.ts';
-import { notFound } from '../../../platform/errors/domain-error.ts';
+import { siteDay } from '../../../platform/database/site-day.ts';
 import { byName } from '../../../platform/database/texts.ts';
-import { siteDay } from '../site-day.ts';
-import { assignedOn } from '../../users/places.select.ts';
-import { UnitAccess } from '../../users/unit-access.ts';
-import type { UserTables } from '../../users/user.tables.ts';
+import { notFound } from '../../../platform/errors/domain-error.ts';
+import { assignedOn } from '../places.select.ts';
+import type { SiteTables } from '../site.tables.ts';
+import { UnitAccess } from '../unit-access.ts';
 
 /** Queries of the organisation's tree. */
 @Injectable()
@@ -105,7 +105,7 @@ export class UnitQueries {
   }
 
   private db() {
-    return this.em.getKysely<UserTables>();
+    return this.em.getKysely<SiteTables>();
   }
 }
 

@@ -16,8 +16,8 @@ import { requireVersion } from '../../../platform/errors/require-version.ts';
 import { unwrap } from '../../../platform/errors/unwrap.ts';
 import { EventBus } from '../../../platform/events/event-bus.ts';
 import { SecurityLog } from '../../security-log/security-log.ts';
-import { UnitAccess } from '../../users/unit-access.ts';
 import { OrgUnit } from '../org-unit.entity.ts';
+import { UnitAccess } from '../unit-access.ts';
 import { requireOpen, UnitLock } from '../unit-lock.ts';
 import { UnitQueries } from './unit.queries.ts';
 

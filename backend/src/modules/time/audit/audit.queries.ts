@@ -9,7 +9,7 @@ import { notFound } from '../../../platform/errors/domain-error.ts';
 import { keysetOf, type Page, type PageRequest, page } from '../../../platform/pagination/page.ts';
 import { CheckpointSignature } from '../../../platform/provable-log/checkpoint-signature.ts';
 import { LogProof } from '../../../platform/provable-log/log-proof.ts';
-import { sinceDay, untilDay } from '../../sites/site-day.ts';
+import { sinceDay, untilDay } from '../../../platform/database/site-day.ts';
 import type { TimeTables } from '../time.tables.ts';
 import { TIME_AUDIT_PROOF } from './time-audit-proof.ts';
 

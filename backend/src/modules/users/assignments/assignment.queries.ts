@@ -3,11 +3,11 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import type { Assignment, Id, Role } from '@workforce/contracts';
 import { sql } from 'kysely';
 import { Clock } from '../../../platform/clock/clock.ts';
+import { siteDay } from '../../../platform/database/site-day.ts';
+import { byName, contains } from '../../../platform/database/texts.ts';
 import { notFound } from '../../../platform/errors/domain-error.ts';
 import { keysetOf, type Page, page, type PageRequest } from '../../../platform/pagination/page.ts';
-import { byName, contains } from '../../../platform/database/texts.ts';
-import { siteDay } from '../../sites/site-day.ts';
-import { assignedOn } from '../places.select.ts';
+import { assignedOn } from '../../sites/places.select.ts';
 import type { UserTables } from '../user.tables.ts';
 
 /** Which assignments of a unit to list. */

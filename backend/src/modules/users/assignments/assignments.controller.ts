@@ -6,7 +6,7 @@ import { IdPipe } from '../../../platform/http/id.pipe.ts';
 import { Body, Param, Query } from '../../../platform/http/route-input.ts';
 import { Paged } from '../../../platform/pagination/page.interceptor.ts';
 import type { Page } from '../../../platform/pagination/page.ts';
-import { UnitAccess } from '../unit-access.ts';
+import { UnitAccess } from '../../sites/unit-access.ts';
 import { AssignmentListQuery, CreateAssignmentDto, EndAssignmentDto, MovePersonDto } from './assignment.dto.ts';
 import { AssignmentQueries } from './assignment.queries.ts';
 import { AssignmentsService } from './assignments.service.ts';

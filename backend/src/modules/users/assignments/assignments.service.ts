@@ -15,11 +15,11 @@ import { DomainError, notFound } from '../../../platform/errors/domain-error.ts'
 import { unwrap } from '../../../platform/errors/unwrap.ts';
 import { EventBus } from '../../../platform/events/event-bus.ts';
 import { SecurityLog } from '../../security-log/security-log.ts';
+import { UnitAccess } from '../../sites/unit-access.ts';
 import { UnitLock } from '../../sites/unit-lock.ts';
 import { Assignment } from '../assignment.entity.ts';
 import { Assignments } from '../assignments.ts';
 import { PersonAccess } from '../person-access.ts';
-import { UnitAccess } from '../unit-access.ts';
 import { UserLock } from '../user-lock.ts';
 import { AssignmentQueries } from './assignment.queries.ts';
 

@@ -9,13 +9,13 @@ import { DomainError } from '../../../platform/errors/domain-error.ts';
 import { EventBus } from '../../../platform/events/event-bus.ts';
 import { SecurityLog } from '../../security-log/security-log.ts';
 import type { OrgUnit } from '../../sites/org-unit.entity.ts';
+import { UnitAccess } from '../../sites/unit-access.ts';
 import { UnitLock } from '../../sites/unit-lock.ts';
 import { Assignment } from '../assignment.entity.ts';
 import { Assignments } from '../assignments.ts';
 import { PersonAccess } from '../person-access.ts';
-import { UnitAccess } from '../unit-access.ts';
-import type { User } from '../user.entity.ts';
 import { UserLock } from '../user-lock.ts';
+import type { User } from '../user.entity.ts';
 import { UserQueries } from '../user.queries.ts';
 
 /**

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { SecurityLogEntry } from '@workforce/contracts';
 import { type ExportColumns, tableOf } from '../../platform/export/table.ts';
 import { utcCell } from '../../platform/export/typed-cells.ts';
-import { ExportedList, ExportedLists } from '../exports/exported-lists.ts';
-import { type SecurityLogFilter, SecurityLogQueries } from './security-log.queries.ts';
+import { type SecurityLogFilter, SecurityLogQueries } from '../security-log/security-log.queries.ts';
+import { ExportedList, ExportedLists } from './exported-lists.ts';
 
 const ENTRIES_AT_A_TIME = 1_000;
 

@@ -3,9 +3,9 @@ import type { ExportFile } from '@workforce/contracts';
 import { Access } from '../../platform/access/access.decorators.ts';
 import { type Actor, CurrentActor } from '../../platform/access/actor.ts';
 import { Query } from '../../platform/http/route-input.ts';
-import { AcceptedInterceptor } from '../exports/accepted.interceptor.ts';
-import { ExportsService } from '../exports/exports.service.ts';
-import { SecurityLogExportQuery } from './security-log.dto.ts';
+import { SecurityLogExportQuery } from '../security-log/security-log.dto.ts';
+import { AcceptedInterceptor } from './accepted.interceptor.ts';
+import { ExportsService } from './exports.service.ts';
 import { SecurityLogExport } from './security-log-export.ts';
 
 @Controller('admin/security-log/export')
