@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { ProvableLogs } from '../../platform/provable-log/provable-logs.ts';
 import { ExportsModule } from '../exports/exports.module.ts';
+import { LabourModule } from '../labour/labour.module.ts';
 import { SchedulesModule } from '../schedules/schedules.module.ts';
 import { SitesModule } from '../sites/sites.module.ts';
 import { UsersModule } from '../users/users.module.ts';
@@ -32,6 +33,7 @@ import { TimeEntryEntity } from './time-entry.entity.ts';
 import { TimeEntryExport } from './time-entry-export.ts';
 import { TimeEntryQueries } from './time-entry.queries.ts';
 import { TimeEntryStore } from './time-entry.store.ts';
+import { WorkedTimeQueries } from './worked-time.queries.ts';
 
 @Module({
   imports: [
@@ -43,6 +45,7 @@ import { TimeEntryStore } from './time-entry.store.ts';
       TimeAuditRow,
     ]),
     ExportsModule,
+    LabourModule,
     SchedulesModule,
     SitesModule,
     UsersModule,
@@ -67,6 +70,7 @@ import { TimeEntryStore } from './time-entry.store.ts';
     TimeEntryExport,
     TimeEntryQueries,
     TimeEntryStore,
+    WorkedTimeQueries,
   ],
   exports: [EntryReviewsService, TimeClockService, TimeCorrectionsService, TimeEntryEditsService, TimeEntryQueries],
 })

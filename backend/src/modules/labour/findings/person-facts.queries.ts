@@ -6,9 +6,9 @@ import { isMoment, isWorkIn, shiftsOfEntries, wholeMinutes, wholeMinutesOrMoment
 import { type RawBuilder, sql } from 'kysely';
 import { Clock } from '../../../platform/clock/clock.ts';
 import { instantText } from '../../../platform/database/instants.ts';
-import { breaksOf } from '../../time/time-entry.select.ts';
 import type { LabourTables } from '../labour.tables.ts';
 import { WorkTermsQueries } from '../terms/work-terms.queries.ts';
+import type { ClockIns, WorkedTime } from './worked-time.ts';
 
 interface Days {
   from: Day;
@@ -23,42 +23,48 @@ const WORKDAYS = 5;
 /** A zone's day lies within a day of the UTC day. */
 const startOf = (day: Day) => new Date(`${addDays(day, -1)}T00:00:00Z`);
 const endOf = (day: Day) => new Date(`${addDays(day, 2)}T00:00:00Z`);
+const startsWithin = ({ from, to }: Days) => sql`starts_at >= ${startOf(from)} and starts_at < ${endOf(to)}`;
+const clockInsOf = ({ from, to }: Days): ClockIns => ({ from: startOf(from), until: endOf(to) });
 
 /** What rules look at of people: their shifts, entries, changes of the plan, time off and terms. */
 @Injectable()
 export class PersonFactsQueries {
+  private worked: WorkedTime | undefined;
+
   constructor(
     private readonly em: EntityManager,
     private readonly terms: WorkTermsQueries,
     private readonly clock: Clock,
   ) {}
 
-  /** Who has a shift, an entry or a changed shift at these sites in the days, by site. At most `limit` rows. */
+  /** Sets where entries are read. The module that owns them calls it in `onModuleInit`. */
+  useWorkedTime(worked: WorkedTime): void {
+    this.worked = worked;
+  }
+
+  /** Who has a shift, an entry or a changed shift at these sites in the days, by site. Complete up to `limit` rows. */
   async peopleAt(siteIds: readonly Id[], days: Days, limit: number): Promise<{ siteId: Id; employeeId: Id }[]> {
     const at = sql`site_id = any(${siteIds}::uuid[])`;
-    const between = (column: string) =>
-      sql`${sql.ref(column)} >= ${startOf(days.from)} and ${sql.ref(column)} < ${endOf(days.to)}`;
-    const { rows } = await sql<{ siteId: Id; employeeId: Id }>`
+    const planned = sql<{ siteId: Id; employeeId: Id }>`
       select site_id as "siteId", employee_id as "employeeId" from schedules
         where ${at} and date between ${addDays(days.from, -1)} and ${days.to} and status <> 'cancelled' and employee_id is not null
-      union select site_id, employee_id from time_entries where ${at} and ${between('clock_in_at')}
-      union select site_id, employee_id from schedule_changes where ${at} and ${between('starts_at')}
+      union select site_id, employee_id from schedule_changes where ${at} and ${startsWithin(days)}
       limit ${limit}`.execute(this.db());
-    return rows;
+    const [{ rows }, worked] = await Promise.all([planned, this.workedTime.peopleAt(siteIds, clockInsOf(days), limit)]);
+    const all = [...rows, ...worked].map((row) => [`${row.siteId} ${row.employeeId}`, row] as const);
+    return [...new Map(all).values()];
   }
 
   /** The sites of a person's shifts, entries and changed shifts in the days. */
   async sitesOf(employeeId: Id, days: Days): Promise<Id[]> {
-    const between = (column: string) =>
-      sql`${sql.ref(column)} >= ${startOf(days.from)} and ${sql.ref(column)} < ${endOf(days.to)}`;
-    const { rows } = await sql<{ siteId: Id }>`
+    const planned = sql<{ siteId: Id }>`
       select site_id as "siteId" from schedules where employee_id = ${employeeId}
         and date between ${addDays(days.from, -1)} and ${days.to} and status <> 'cancelled'
-      union select site_id from time_entries where employee_id = ${employeeId} and ${between('clock_in_at')}
-      union select site_id from schedule_changes where employee_id = ${employeeId} and ${between('starts_at')}`.execute(
+      union select site_id from schedule_changes where employee_id = ${employeeId} and ${startsWithin(days)}`.execute(
       this.db(),
     );
-    return rows.map(({ siteId }) => siteId);
+    const [{ rows }, worked] = await Promise.all([planned, this.workedTime.sitesOf(employeeId, clockInsOf(days))]);
+    return [...new Set([...rows.map(({ siteId }) => siteId), ...worked])];
   }
 
   /** Facts of these people in the days, at all their sites. */
@@ -71,7 +77,7 @@ export class PersonFactsQueries {
         .where(sql<boolean>`id = any(${employeeIds}::uuid[])`)
         .execute(),
       this.planned(mine, days),
-      this.worked(mine, days),
+      this.workedOf(employeeIds, days),
       this.changes(mine, days),
       this.restConsentsOf(employeeIds, days),
       this.leave(mine, days),
@@ -130,26 +136,10 @@ export class PersonFactsQueries {
   }
 
   /** Entries as pay takes them: in whole minutes, with the breaks that a manager stated; open ones until now, closed ones also as moments. */
-  private async worked(mine: RawBuilder<boolean>, { from, to }: Days): Promise<PersonHours[]> {
+  private async workedOf(employeeIds: readonly Id[], days: Days): Promise<PersonHours[]> {
     const now = this.clock.now().toISOString();
-    const rows = await this.db()
-      .selectFrom('time_entries as e')
-      .select([
-        'e.id',
-        'e.site_id as siteId',
-        'e.employee_id as employeeId',
-        instantText('e.clock_in_at').as('clockInTime'),
-        instantText<Instant | null>('e.clock_out_at').as('clockOutTime'),
-        breaksOf('e').as('breaks'),
-        'e.break_correction as breakCorrection',
-      ])
-      .where(mine)
-      .where('e.clock_in_at', '>=', startOf(from))
-      .where('e.clock_in_at', '<', endOf(to))
-      .orderBy('e.clock_in_at')
-      .orderBy('e.id')
-      .execute();
-    return rows.flatMap(({ id, siteId, employeeId, clockOutTime, breaks, ...entry }) => {
+    const entries = await this.workedTime.entriesOf(employeeIds, clockInsOf(days));
+    return entries.flatMap(({ id, siteId, employeeId, clockOutTime, breaks, ...entry }) => {
       const closed = breaks.map((each) => ({ start: each.start, end: each.end ?? now }));
       const clockOut = clockOutTime ?? now;
       const paid = { ...entry, id, clockOutTime: clockOut, breaks: closed, rateCents: null };
@@ -220,6 +210,11 @@ export class PersonFactsQueries {
       .where('t.end_date', '>=', from)
       .where(sql<boolean>`extract(isodow from d.date) <= ${WORKDAYS}`)
       .execute();
+  }
+
+  private get workedTime(): WorkedTime {
+    if (!this.worked) throw new Error('No module provides worked time');
+    return this.worked;
   }
 
   private db() {
