@@ -150,17 +150,17 @@ const WEB_CORE_FOLDERS = [
   'store',
 ];
 
+/** Refuses imports from the folders that come later in the list. */
+const laterFolders = (folders, place, list) => ({
+  regex: `^(\\.\\./)+(${folders.slice(place + 1).join('|')})/`,
+  message: `'${folders[place]}' comes before that folder in ${list}.`,
+});
+
 const webCoreLayers = WEB_CORE_FOLDERS.slice(0, -1).map((folder, place) => ({
   files: [`libs/web-core/src/${folder}/**/*.{ts,tsx}`],
   rules: refusedImports({
     paths: SHARED_IN_PART,
-    patterns: [
-      ANTD,
-      {
-        regex: `^(\\.\\./)+(${WEB_CORE_FOLDERS.slice(place + 1).join('|')})/`,
-        message: `'${folder}' comes before that folder in WEB_CORE_FOLDERS.`,
-      },
-    ],
+    patterns: [ANTD, laterFolders(WEB_CORE_FOLDERS, place, 'WEB_CORE_FOLDERS')],
   }),
 }));
 
@@ -175,6 +175,58 @@ const ROUTE_INPUT = {
   importNames: ['Body', 'Param', 'Query'],
   message: "InputGuard and the API's description know what a route takes from platform/http/route-input.ts.",
 };
+
+/** The folders of the backend's modules in dependency order: each imports only from those before it. */
+const BACKEND_MODULES = [
+  'security-log',
+  'sites',
+  'users',
+  'exports',
+  'retention',
+  'labour',
+  'schedules',
+  'time',
+  'pay',
+  'time-off',
+  'checklists',
+  'chat',
+  'notifications',
+  'webhooks',
+  'api-tokens',
+  'scim',
+  'auth',
+  'dashboards',
+  'privacy',
+];
+
+const backendImports = (pattern) => refusedImports({ paths: [IS_OPTIONAL, ROUTE_INPUT], patterns: [pattern] });
+
+const backendLayers = [
+  {
+    files: ['backend/src/platform/**/*.ts'],
+    ignores: ['backend/src/platform/http/route-input.ts'],
+    rules: backendImports({ regex: '/modules/', message: 'The platform knows no module.' }),
+  },
+  {
+    files: ['backend/src/modules/**/*.ts'],
+    ignores: [`backend/src/modules/${BACKEND_MODULES.at(-1)}/**`],
+    rules: backendImports({
+      regex: `^(\\.\\./)+(${BACKEND_MODULES.join('|')})/`,
+      message: 'Add the folder to BACKEND_MODULES.',
+    }),
+  },
+  ...BACKEND_MODULES.slice(0, -1).flatMap((folder, place) => {
+    const later = laterFolders(BACKEND_MODULES, place, 'BACKEND_MODULES');
+    return [
+      { files: [`backend/src/modules/${folder}/**/*.ts`], rules: backendImports(later) },
+      // Queries may join tables of later modules: of these the types are known.
+      {
+        files: [`backend/src/modules/${folder}/**/*.tables.ts`],
+        rules: backendImports({ ...later, allowTypeImports: true }),
+      },
+    ];
+  }),
+];
 
 export default defineConfig(
   globalIgnores(['**/dist/', '**/node_modules/', '.data/', '.nx/', '**/tmp/', '**/coverage/', 'test-results/']),
@@ -294,6 +346,7 @@ export default defineConfig(
     ignores: ['backend/src/config/environment.ts', 'backend/src/platform/http/route-input.ts'],
     rules: refusedImports({ paths: [IS_OPTIONAL, ROUTE_INPUT] }),
   },
+  ...backendLayers,
   {
     files: ['backend/**/*.ts'],
     rules: {

@@ -51,6 +51,50 @@ const SAMPLES: [title: string, file: string, source: string, refusedBy: string |
     IMPORTS,
   ],
 
+  [
+    'labour imports time, which comes later',
+    'backend/src/modules/labour/findings/x.ts',
+    uses('TimeEntryQueries', '../../time/time-entry.queries.ts'),
+    IMPORTS,
+  ],
+  [
+    'labour imports a type of time outside its tables',
+    'backend/src/modules/labour/x.ts',
+    "import type { TimeTables } from '../time/time.tables.ts';\nexport type Used = TimeTables;\n",
+    IMPORTS,
+  ],
+  [
+    'the tables of labour import a value of schedules',
+    'backend/src/modules/labour/x.tables.ts',
+    uses('Schedule', '../schedules/schedule.entity.ts'),
+    IMPORTS,
+  ],
+  [
+    'a module without a place in the order imports another',
+    'backend/src/modules/x/x.ts',
+    uses('UserQueries', '../users/user.queries.ts'),
+    IMPORTS,
+  ],
+  [
+    'the platform imports a module',
+    'backend/src/platform/events/x.ts',
+    uses('UserQueries', '../../modules/users/user.queries.ts'),
+    IMPORTS,
+  ],
+
+  ['time imports labour', 'backend/src/modules/time/x.ts', uses('PlanCheck', '../labour/plan/plan-check.ts'), null],
+  [
+    'the tables of labour import a type of schedules',
+    'backend/src/modules/labour/x.tables.ts',
+    "import type { ScheduleTables } from '../schedules/schedule.tables.ts';\nexport type Used = ScheduleTables;\n",
+    null,
+  ],
+  [
+    'the last module imports the others',
+    'backend/src/modules/privacy/x.ts',
+    uses('UserQueries', '../users/user.queries.ts'),
+    null,
+  ],
   ['the store imports its parts', 'libs/web-core/src/store/x.ts', uses('api', '../api/api.ts'), null],
   ['a remote imports the libraries', 'mfe-time/src/x.ts', uses('paths', '@workforce/web-core'), null],
   ['a remote takes the heavy parts by subpath', 'mfe-time/src/x.ts', uses('Table', '@workforce/web-ui/table'), null],
