@@ -19,6 +19,7 @@ import { IdempotencyInterceptor } from './idempotency/idempotency.interceptor.ts
 import { IdempotencyKey } from './idempotency/idempotency-key.entity.ts';
 import { IdempotencyStore } from './idempotency/idempotency.store.ts';
 import { KeyCheck } from './keys/key-check.entity.ts';
+import { PersonalData } from './personal-data/personal-data.ts';
 import { RateLimitGuard } from './rate-limit/rate-limit.guard.ts';
 import { RateLimits } from './rate-limit/rate-limits.ts';
 import { TightLimits } from './rate-limit/tight-limits.ts';
@@ -39,6 +40,7 @@ import { UploadLeftovers } from './uploads/upload-leftovers.ts';
     ClockWatch,
     EventBus,
     IdempotencyStore,
+    PersonalData,
     RateLimits,
     TightLimits,
     Redis,
@@ -64,6 +66,7 @@ import { UploadLeftovers } from './uploads/upload-leftovers.ts';
     ClockWatch,
     EventBus,
     IdempotencyStore,
+    PersonalData,
     RateLimits,
     TightLimits,
     Redis,
@@ -72,4 +75,8 @@ import { UploadLeftovers } from './uploads/upload-leftovers.ts';
     TokenLookup,
   ],
 })
-export class PlatformModule {}
+export class PlatformModule {
+  constructor(personalData: PersonalData) {
+    personalData.add({ ownRows: { idempotency_keys: 'user_id' } });
+  }
+}

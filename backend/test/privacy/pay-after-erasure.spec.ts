@@ -1,7 +1,7 @@
 import type { PayExportFormat, PayPeriod, Timesheet, TimesheetPay } from '@workforce/contracts';
 import { strFromU8, unzipSync } from 'fflate';
 import { ErasureJob } from '../../src/modules/privacy/erasure-job.ts';
-import { ERASED } from '../../src/modules/privacy/erased-texts.ts';
+import { ERASED } from '../../src/platform/personal-data/personal-data.ts';
 import type { Caller } from '../harness/caller.ts';
 import { TestApp } from '../harness/test-app.ts';
 import { MONDAY, PayTeam } from '../pay/pay-team.ts';

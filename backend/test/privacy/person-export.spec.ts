@@ -7,7 +7,7 @@ import { GroupMemberEntity } from '../../src/modules/chat/member.entity.ts';
 import { TimeClockService } from '../../src/modules/time/time-clock.service.ts';
 import type { User } from '../../src/modules/users/user.entity.ts';
 import { User as UserEntity } from '../../src/modules/users/user.entity.ts';
-import { PERSON_SECTIONS } from '../../src/modules/privacy/person-sections.ts';
+import { PersonalData } from '../../src/platform/personal-data/personal-data.ts';
 import { downloaded } from '../exports/large-team.ts';
 import type { Caller } from '../harness/caller.ts';
 import { aChecklist } from '../harness/checklists.ts';
@@ -89,7 +89,7 @@ describe('the export of everything about a person', () => {
 
   it("A person's export has a file for each kind of data, with their rows", async () => {
     const files = await exported(annas, anna.id);
-    for (const { file } of PERSON_SECTIONS) expect(rowsOf(files, file)).toEqual(expect.any(Array));
+    for (const { file } of test.app.get(PersonalData).sections) expect(rowsOf(files, file)).toEqual(expect.any(Array));
     expect(rowsOf(files, 'account')).toMatchObject([{ name: 'Anna Berg', username: 'anna.berg', email: anna.email }]);
     expect(rowsOf(files, 'time-entries')).toMatchObject([
       { notes: 'Notes of anna.berg', clockInAt: test.clock.now().toISOString(), site: anna.site.name },

@@ -1,4 +1,4 @@
-import { PERSON_SECTIONS } from '../../src/modules/privacy/person-sections.ts';
+import { PersonalData } from '../../src/platform/personal-data/personal-data.ts';
 import { TestApp } from '../harness/test-app.ts';
 
 /** Tables that refer to people, and why they aren't part of what is stored about one. */
@@ -23,14 +23,14 @@ describe('the files of a person’s export', () => {
        join pg_class t on t.oid = c.conrelid
        where c.contype = 'f' and c.confrelid = 'users'::regclass and not t.relispartition order by 1`,
     );
-    const exported = PERSON_SECTIONS.map(({ table }) => String(table));
+    const exported = test.app.get(PersonalData).sections.map(({ table }) => table);
     const missing = rows.map(({ name }) => name).filter((name) => !exported.includes(name) && !LEFT_OUT[name]);
     expect(missing).toEqual([]);
     expect(Object.keys(LEFT_OUT).filter((name) => exported.includes(name))).toEqual([]);
   });
 
   it('Each file of an export has a name of its own', () => {
-    const names = PERSON_SECTIONS.map(({ file }) => file);
+    const names = test.app.get(PersonalData).sections.map(({ file }) => file);
     expect(new Set(names).size).toBe(names.length);
   });
 });

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { JwtModule } from '@nestjs/jwt';
 import { PassportModule } from '@nestjs/passport';
 import { MikroOrmModule } from '@mikro-orm/nestjs';
+import { PersonalData } from '../../platform/personal-data/personal-data.ts';
 import { Config } from '../../config/config.ts';
 import { SecurityLogModule } from '../security-log/security-log.module.ts';
 import { LabourModule } from '../labour/labour.module.ts';
@@ -46,6 +47,7 @@ import { OwnPasswordController } from './own-password.controller.ts';
 import { OwnPasswordService } from './own-password.service.ts';
 import { PasswordProof } from './password-proof.ts';
 import { PasswordRevealController } from './password-reveal.controller.ts';
+import { PERSONAL_DATA } from './personal-data.ts';
 import { SamlClients } from './saml/saml-clients.ts';
 import { SamlExchange } from './saml/saml-exchange.ts';
 import { SamlController } from './saml/saml.controller.ts';
@@ -165,4 +167,8 @@ import { UserSessionsController } from './user-sessions.controller.ts';
     UsedOnce,
   ],
 })
-export class AuthModule {}
+export class AuthModule {
+  constructor(personalData: PersonalData) {
+    personalData.add(PERSONAL_DATA);
+  }
+}

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MikroOrmModule } from '@mikro-orm/nestjs';
+import { PersonalData } from '../../platform/personal-data/personal-data.ts';
 import { RetentionModule } from '../retention/retention.module.ts';
 import { SecurityLogModule } from '../security-log/security-log.module.ts';
 import { UsersModule } from '../users/users.module.ts';
@@ -17,6 +18,7 @@ import { MessageQueries } from './message.queries.ts';
 import { MessagesController } from './messages.controller.ts';
 import { MessagesService } from './messages.service.ts';
 import { OldMessages } from './old-messages.ts';
+import { PERSONAL_DATA } from './personal-data.ts';
 import { ReadMarksService } from './read-marks.service.ts';
 
 @Module({
@@ -41,4 +43,8 @@ import { ReadMarksService } from './read-marks.service.ts';
   ],
   exports: [GroupsService, MembersService, MessagesService, ReadMarksService],
 })
-export class ChatModule {}
+export class ChatModule {
+  constructor(personalData: PersonalData) {
+    personalData.add(PERSONAL_DATA);
+  }
+}

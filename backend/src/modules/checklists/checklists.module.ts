@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MikroOrmModule } from '@mikro-orm/nestjs';
+import { PersonalData } from '../../platform/personal-data/personal-data.ts';
 import { StorageModule } from '../../platform/storage/storage.module.ts';
 import { ExportsModule } from '../exports/exports.module.ts';
 import { SecurityLogModule } from '../security-log/security-log.module.ts';
@@ -16,9 +17,11 @@ import { InstanceStore } from './instances/instance.store.ts';
 import { InstancesController } from './instances/instances.controller.ts';
 import { InstancesService } from './instances/instances.service.ts';
 import { ChecklistItem } from './instances/item.entity.ts';
+import { PERSONAL_DATA } from './personal-data.ts';
 import { DeletedPersonPhotos } from './photos/deleted-person-photos.ts';
 import { PhotoDecoder } from './photos/photo-decoder.ts';
 import { Photo } from './photos/photo.entity.ts';
+import { PersonPictures } from './photos/person-pictures.ts';
 import { PhotoFiles } from './photos/photo-files.ts';
 import { Pictures } from './photos/photo-pictures.ts';
 import { PhotoQueries } from './photos/photo.queries.ts';
@@ -66,6 +69,7 @@ import { TodayStore } from './today/today.store.ts';
     InstanceQueries,
     InstancesService,
     InstanceStore,
+    PersonPictures,
     PhotoDecoder,
     PhotoFiles,
     PhotoQueries,
@@ -87,7 +91,6 @@ import { TodayStore } from './today/today.store.ts';
     InstanceQueries,
     InstancesService,
     InstanceStore,
-    PhotoFiles,
     PhotoUploadsService,
     TemplateQueries,
     TemplatesService,
@@ -95,4 +98,8 @@ import { TodayStore } from './today/today.store.ts';
     TodayService,
   ],
 })
-export class ChecklistsModule {}
+export class ChecklistsModule {
+  constructor(personalData: PersonalData) {
+    personalData.add(PERSONAL_DATA);
+  }
+}

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MikroOrmModule } from '@mikro-orm/nestjs';
+import { PersonalData } from '../../platform/personal-data/personal-data.ts';
 import { StorageModule } from '../../platform/storage/storage.module.ts';
 import { SecurityLogModule } from '../security-log/security-log.module.ts';
 import { UsersModule } from '../users/users.module.ts';
@@ -11,6 +12,7 @@ import { ExportStore } from './export.store.ts';
 import { ExportedLists } from './exported-lists.ts';
 import { ExportsController } from './exports.controller.ts';
 import { ExportsService } from './exports.service.ts';
+import { PERSONAL_DATA } from './personal-data.ts';
 import { SecurityLogExportController } from './security-log-export.controller.ts';
 import { SecurityLogExport } from './security-log-export.ts';
 
@@ -24,4 +26,8 @@ import { SecurityLogExport } from './security-log-export.ts';
   providers: [ExportAccess, ExportedLists, ExportFiles, ExportJob, ExportStore, ExportsService, SecurityLogExport],
   exports: [ExportedLists, ExportFiles, ExportStore, ExportsService],
 })
-export class ExportsModule {}
+export class ExportsModule {
+  constructor(personalData: PersonalData) {
+    personalData.add(PERSONAL_DATA);
+  }
+}

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MikroOrmModule } from '@mikro-orm/nestjs';
+import { PersonalData } from '../../platform/personal-data/personal-data.ts';
 import { SecurityLogModule } from '../security-log/security-log.module.ts';
 import { UsersModule } from '../users/users.module.ts';
 import { AcceptancesController } from './acceptances/acceptances.controller.ts';
@@ -13,6 +14,7 @@ import { PlanningService } from './findings/planning.service.ts';
 import { SiteRulesQueries } from './findings/site-rules.queries.ts';
 import { AcceptanceQueries } from './acceptances/acceptance.queries.ts';
 import { LabourAcceptanceEntity } from './acceptances/labour-acceptance.entity.ts';
+import { PERSONAL_DATA } from './personal-data.ts';
 import { PlanCheck } from './plan/plan-check.ts';
 import { RestConsentEntity } from './plan/rest-consent.entity.ts';
 import { RestConsents } from './plan/rest-consents.ts';
@@ -68,4 +70,8 @@ const ENTITIES = [LabourPolicyEntity, WorkTermsEntity, ScheduleChangeEntity, Lab
     WorkTermsService,
   ],
 })
-export class LabourModule {}
+export class LabourModule {
+  constructor(personalData: PersonalData) {
+    personalData.add(PERSONAL_DATA);
+  }
+}

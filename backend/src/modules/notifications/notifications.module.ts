@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MikroOrmModule } from '@mikro-orm/nestjs';
+import { PersonalData } from '../../platform/personal-data/personal-data.ts';
 import { AccountNotifications } from './account-notifications.ts';
 import { ChatNotifications } from './chat-notifications.ts';
 import { ChecklistNotifications } from './checklist-notifications.ts';
@@ -16,6 +17,7 @@ import { NotificationsController } from './notifications.controller.ts';
 import { NotificationsService } from './notifications.service.ts';
 import { Notifier } from './notifier.ts';
 import { OldNotifications } from './old-notifications.ts';
+import { PERSONAL_DATA } from './personal-data.ts';
 import { PreferencesService } from './preferences.service.ts';
 import { ScheduleNotifications } from './schedule-notifications.ts';
 import { TimeNotifications } from './time-notifications.ts';
@@ -44,4 +46,8 @@ import { TimeOffNotifications } from './time-off-notifications.ts';
     TimeOffNotifications,
   ],
 })
-export class NotificationsModule {}
+export class NotificationsModule {
+  constructor(personalData: PersonalData) {
+    personalData.add(PERSONAL_DATA);
+  }
+}

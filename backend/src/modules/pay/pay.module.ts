@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MikroOrmModule } from '@mikro-orm/nestjs';
+import { PersonalData } from '../../platform/personal-data/personal-data.ts';
 import { LabourModule } from '../labour/labour.module.ts';
 import { SecurityLogModule } from '../security-log/security-log.module.ts';
 import { SitesModule } from '../sites/sites.module.ts';
@@ -19,6 +20,7 @@ import { PayPeriodEntity } from './periods/pay-period.entity.ts';
 import { PayPeriodQueries } from './periods/pay-period.queries.ts';
 import { PayPeriodsController } from './periods/pay-periods.controller.ts';
 import { PayPeriodsService } from './periods/pay-periods.service.ts';
+import { PERSONAL_DATA } from './personal-data.ts';
 import { PayRuleEntity } from './settings/pay-rule.entity.ts';
 import { PaySettingsController } from './settings/pay-settings.controller.ts';
 import { PaySettingsService } from './settings/pay-settings.service.ts';
@@ -63,4 +65,8 @@ const ENTITIES = [PayRuleEntity, PayPeriodEntity, TimesheetEntity, AdjustmentEnt
   ],
   exports: [PayExportsService, PayPeriodsService, PaySettingsService, TimesheetsService],
 })
-export class PayModule {}
+export class PayModule {
+  constructor(personalData: PersonalData) {
+    personalData.add(PERSONAL_DATA);
+  }
+}

@@ -10,33 +10,17 @@ import { DomainError } from '../../platform/errors/domain-error.ts';
 import { unwrap } from '../../platform/errors/unwrap.ts';
 import { EventBus } from '../../platform/events/event-bus.ts';
 import { Jobs } from '../../platform/maintenance/jobs.ts';
+import { ERASED, PersonalData } from '../../platform/personal-data/personal-data.ts';
 import { ExportFiles } from '../exports/export-files.ts';
 import { ExportStore } from '../exports/export.store.ts';
 import { SecurityLog } from '../security-log/security-log.ts';
 import { PersonAccess } from '../users/person-access.ts';
 import { UserLock } from '../users/user-lock.ts';
 import type { User } from '../users/user.entity.ts';
-import { ERASED, withoutPerson } from './erased-texts.ts';
+import { withoutPerson } from './erased-texts.ts';
 
 /** The queue of the job that takes a person's names out of everything else. */
 export const ERASURES = 'erasures';
-
-/** Rows that are about the person only, by the column with their id: deleted at once. */
-const OWN_ROWS: Record<string, string> = {
-  sessions: 'user_id',
-  passkeys: 'user_id',
-  totp_secrets: 'user_id',
-  recovery_codes: 'user_id',
-  sealed_passwords: 'user_id',
-  api_tokens: 'owner_id',
-  identities: 'user_id',
-  provider_invitations: 'user_id',
-  scim_group_members: 'user_id',
-  notifications: 'user_id',
-  notification_preferences: 'user_id',
-  notification_digest_entries: 'user_id',
-  idempotency_keys: 'user_id',
-};
 
 /** Erases the accounts of people who have left (`identity §5`); a job does the rest. */
 @Injectable()
@@ -49,6 +33,7 @@ export class AccountErasure {
     private readonly events: EventBus,
     private readonly exports: ExportStore,
     private readonly files: ExportFiles,
+    private readonly personalData: PersonalData,
     private readonly jobs: Jobs,
     private readonly clock: Clock,
   ) {}
@@ -105,14 +90,7 @@ export class AccountErasure {
     });
     await em.flush();
     const exported = await this.exports.removeAll();
-    for (const [table, column] of Object.entries(OWN_ROWS))
-      await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${id}`.execute(db);
-    // Directories see the account no more.
-    await sql`insert into scim_people (user_id, removed_at) values (${id}, ${this.clock.now()}) on conflict (user_id) do update
-      set external_id = null, given_name = null, family_name = null, provider = null, removed_at = excluded.removed_at`.execute(
-      db,
-    );
-    await sql`update time_off_requests set reason = ${ERASED}, notes = null where employee_id = ${id}`.execute(db);
+    await this.personalData.erase(db, id, this.clock.now());
     await sql`select erase_person_rows(${id})`.execute(db);
     await this.events.publish('user.changed', { userId: id, change: 'updated' });
     await this.log.record({ event: 'person_erased', actor, subject: user, detail });

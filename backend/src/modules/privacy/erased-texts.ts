@@ -1,9 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Id } from '@workforce/contracts';
 
-/** Stands for a name, and for other texts that were erased. */
-export const ERASED = 'Erased person';
-
 /**
  * A text about a person without their names, usernames, addresses and numbers, now and before. Their erasure must be under way; what is
  * looked for, and how, is in the database (`erasure_pattern`).

@@ -1,5 +1,5 @@
 import { canonicalJson } from '../../platform/provable-log/chain.ts';
-import { ERASED } from './erased-texts.ts';
+import { ERASED } from '../../platform/personal-data/personal-data.ts';
 
 /** Fields of a time entry with texts about people. */
 const ENTRY_TEXTS = ['employeeName', 'notes', 'editReason'];

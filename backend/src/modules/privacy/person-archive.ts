@@ -3,11 +3,9 @@ import { finished } from 'node:stream/promises';
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { Id } from '@workforce/contracts';
-import { sql } from 'kysely';
 import { ZipFile } from 'yazl';
-import { PhotoFiles } from '../checklists/photos/photo-files.ts';
-import type { PersonRow, PersonSection } from './person-section.ts';
-import { PERSON_SECTIONS } from './person-sections.ts';
+import type { PersonRow, PersonSection } from '../../platform/personal-data/person-section.ts';
+import { PersonalData } from '../../platform/personal-data/personal-data.ts';
 
 const ROWS_AT_A_TIME = 1_000;
 
@@ -33,7 +31,7 @@ interface Part {
 export class PersonArchive {
   constructor(
     private readonly em: EntityManager,
-    private readonly photos: PhotoFiles,
+    private readonly personalData: PersonalData,
   ) {}
 
   /**
@@ -67,15 +65,11 @@ export class PersonArchive {
   }
 
   private async *parts(person: Id, onRows: OnRows): AsyncGenerator<Part> {
-    for (const section of PERSON_SECTIONS) {
+    for (const section of this.personalData.sections) {
       const content = Readable.from(this.json(section, person, onRows), { objectMode: false });
       yield { name: `${section.file}.json`, content, compress: true };
     }
-    for (const id of await this.photoIds(person)) {
-      // A picture that the storage has lost is left out.
-      const file = await this.photos.open(id, 'full');
-      if (file) yield { name: `photos/${id}.jpg`, content: file.stream, compress: false };
-    }
+    for await (const file of this.personalData.files(person)) yield { ...file, compress: false };
   }
 
   /** The rows of a section as a JSON array, one row a line. */
@@ -99,14 +93,5 @@ export class PersonArchive {
       if (rows.length < ROWS_AT_A_TIME) return;
       after = rows.at(-1)?.key ?? '';
     }
-  }
-
-  private async photoIds(person: Id): Promise<Id[]> {
-    const { rows } = await sql<{ id: Id }>`
-      select p.id from photos p join checklist_instances i on i.id = p.instance_id
-      where i.employee_id = ${person} or p.uploaded_by_id = ${person} order by p.id`.execute(
-      this.em.fork().getKysely(),
-    );
-    return rows.map(({ id }) => id);
   }
 }

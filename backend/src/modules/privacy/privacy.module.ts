@@ -1,7 +1,6 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Module } from '@nestjs/common';
 import { StorageModule } from '../../platform/storage/storage.module.ts';
-import { ChecklistsModule } from '../checklists/checklists.module.ts';
 import { ExportsModule } from '../exports/exports.module.ts';
 import { RetentionModule } from '../retention/retention.module.ts';
 import { SecurityLogModule } from '../security-log/security-log.module.ts';
@@ -19,11 +18,10 @@ import { PrivacyController } from './privacy.controller.ts';
 import { PrivacyNotices } from './privacy-notices.ts';
 import { TextErasure } from './text-erasure.ts';
 
-/** What is stored about people (`identity §5`). Depends on all that store something; nothing depends on it. */
+/** What is stored about people (`identity §5`). Modules add what they store to `PersonalData`; nothing depends on this one. */
 @Module({
   imports: [
     MikroOrmModule.forFeature([Erasure]),
-    ChecklistsModule,
     ExportsModule,
     RetentionModule,
     SecurityLogModule,

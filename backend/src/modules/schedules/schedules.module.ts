@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MikroOrmModule } from '@mikro-orm/nestjs';
+import { PersonalData } from '../../platform/personal-data/personal-data.ts';
 import { LabourModule } from '../labour/labour.module.ts';
 import { SecurityLogModule } from '../security-log/security-log.module.ts';
 import { UsersModule } from '../users/users.module.ts';
@@ -7,6 +8,7 @@ import { JobFunctionQueries } from './job-function.queries.ts';
 import { JobFunctionsController } from './job-functions.controller.ts';
 import { JobFunctionsService } from './job-functions.service.ts';
 import { LeaverShifts } from './leaver-shifts.ts';
+import { PERSONAL_DATA } from './personal-data.ts';
 import { Schedule } from './schedule.entity.ts';
 import { ScheduleQueries } from './schedule.queries.ts';
 import { ScheduleStore } from './schedule.store.ts';
@@ -32,4 +34,8 @@ import { ShiftZones } from './shift-zones.ts';
   ],
   exports: [JobFunctionQueries, ScheduleQueries, SchedulesService, ShiftAttendance],
 })
-export class SchedulesModule {}
+export class SchedulesModule {
+  constructor(personalData: PersonalData) {
+    personalData.add(PERSONAL_DATA);
+  }
+}

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MikroOrmModule } from '@mikro-orm/nestjs';
+import { PersonalData } from '../../platform/personal-data/personal-data.ts';
 import { SecurityLogModule } from '../security-log/security-log.module.ts';
 import { UsersModule } from '../users/users.module.ts';
 import { ScimDiscoveryController } from './discovery/scim-discovery.controller.ts';
@@ -14,6 +15,7 @@ import { ScimMember } from './groups/scim-member.entity.ts';
 import { GroupMappingQueries } from './mappings/group-mapping.queries.ts';
 import { GroupMappingsController } from './mappings/group-mappings.controller.ts';
 import { GroupMappingsService } from './mappings/group-mappings.service.ts';
+import { PERSONAL_DATA } from './personal-data.ts';
 import { ScimPerson } from './scim-person.entity.ts';
 import { ScimUserQueries } from './users/scim-user.queries.ts';
 import { ScimUsersController } from './users/scim-users.controller.ts';
@@ -35,4 +37,8 @@ import { ScimUsersService } from './users/scim-users.service.ts';
     ScimUsersService,
   ],
 })
-export class ScimModule {}
+export class ScimModule {
+  constructor(personalData: PersonalData) {
+    personalData.add(PERSONAL_DATA);
+  }
+}

@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { MikroOrmModule } from '@mikro-orm/nestjs';
+import { PersonalData } from '../../platform/personal-data/personal-data.ts';
 import { ProvableLogs } from '../../platform/provable-log/provable-logs.ts';
+import { PERSONAL_DATA } from './personal-data.ts';
 import { SecurityAddresses } from './security-addresses.ts';
 import { SECURITY } from './security-chain.ts';
 import { SECURITY_DEFERRED_CHAIN } from './security-deferred-chain.ts';
@@ -18,7 +20,8 @@ import { SecurityLog } from './security-log.ts';
   exports: [SecurityLog, SecurityLogQueries],
 })
 export class SecurityLogModule {
-  constructor(logs: ProvableLogs, file: SecurityLogFile) {
+  constructor(logs: ProvableLogs, file: SecurityLogFile, personalData: PersonalData) {
+    personalData.add(PERSONAL_DATA);
     logs.add({ log: SECURITY, deferred: SECURITY_DEFERRED_CHAIN });
     logs.follow(() => file.catchUp());
   }

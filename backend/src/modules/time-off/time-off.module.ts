@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MikroOrmModule } from '@mikro-orm/nestjs';
+import { PersonalData } from '../../platform/personal-data/personal-data.ts';
+import { PERSONAL_DATA } from './personal-data.ts';
 import { TimeOffController } from './time-off.controller.ts';
 import { TimeOffQueries } from './time-off.queries.ts';
 import { TimeOffRequestEntity } from './time-off-request.entity.ts';
@@ -11,4 +13,8 @@ import { TimeOffService } from './time-off.service.ts';
   providers: [TimeOffQueries, TimeOffService],
   exports: [TimeOffQueries, TimeOffService],
 })
-export class TimeOffModule {}
+export class TimeOffModule {
+  constructor(personalData: PersonalData) {
+    personalData.add(PERSONAL_DATA);
+  }
+}

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MikroOrmModule } from '@mikro-orm/nestjs';
+import { PersonalData } from '../../platform/personal-data/personal-data.ts';
 import { ProvableLogs } from '../../platform/provable-log/provable-logs.ts';
 import { ExportsModule } from '../exports/exports.module.ts';
 import { LabourModule } from '../labour/labour.module.ts';
@@ -20,6 +21,7 @@ import { TimeCorrectionsController } from './corrections/time-corrections.contro
 import { TimeCorrectionsService } from './corrections/time-corrections.service.ts';
 import { DeletedPersonEntries } from './deleted-person-entries.ts';
 import { LongOpenEntryMonitor } from './long-open-entry-monitor.ts';
+import { PERSONAL_DATA } from './personal-data.ts';
 import { EntryReviewQueries } from './reviews/entry-review.queries.ts';
 import { EntryReviews } from './reviews/entry-reviews.ts';
 import { EntryReviewsController } from './reviews/entry-reviews.controller.ts';
@@ -75,7 +77,8 @@ import { WorkedTimeQueries } from './worked-time.queries.ts';
   exports: [EntryReviewsService, TimeClockService, TimeCorrectionsService, TimeEntryEditsService, TimeEntryQueries],
 })
 export class TimeModule {
-  constructor(logs: ProvableLogs) {
+  constructor(logs: ProvableLogs, personalData: PersonalData) {
+    personalData.add(PERSONAL_DATA);
     logs.add({ log: TIME_AUDIT });
   }
 }

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MikroOrmModule } from '@mikro-orm/nestjs';
+import { PersonalData } from '../../platform/personal-data/personal-data.ts';
 import { SitesModule } from '../sites/sites.module.ts';
 import { SecurityLogModule } from '../security-log/security-log.module.ts';
 import { AccountChanges } from './account-changes.ts';
@@ -24,6 +25,7 @@ import { Sealing } from './passwords/sealing.ts';
 import { TotpSecret } from './passwords/totp-secret.entity.ts';
 import { PeopleQueries } from './people.queries.ts';
 import { PersonAccess } from './person-access.ts';
+import { PERSONAL_DATA } from './personal-data.ts';
 import { UserAdminController } from './user-admin.controller.ts';
 import { User } from './user.entity.ts';
 import { OwnHours } from './own-hours.ts';
@@ -79,4 +81,8 @@ import { UsersService } from './users.service.ts';
     UsersService,
   ],
 })
-export class UsersModule {}
+export class UsersModule {
+  constructor(personalData: PersonalData) {
+    personalData.add(PERSONAL_DATA);
+  }
+}

@@ -1,15 +1,15 @@
 import type { Id } from '@workforce/contracts';
 import { type RawBuilder, sql } from 'kysely';
-import { instantText } from '../../platform/database/instants.ts';
-import type { PersonTables } from './person.tables.ts';
+import { instantText } from '../database/instants.ts';
+import type { TableOf } from '../database/table-types.ts';
 
-type ColumnOf<Table extends keyof PersonTables> = Extract<keyof PersonTables[Table], string>;
+type ColumnOf<Entity> = keyof TableOf<Entity> & string;
 
 /** What is stored about a person in one table, and the file of it in their export. */
 export interface PersonSection {
   /** Name of the file, without its type. */
   file: string;
-  table: keyof PersonTables;
+  table: string;
   /** Up to `limit` rows about the person behind the key `after`, by key. */
   page(person: Id, after: string, limit: number): RawBuilder<PersonRow>;
 }
@@ -20,12 +20,12 @@ export interface PersonRow {
   content: object;
 }
 
-interface Selected<Table extends keyof PersonTables> {
+interface Selected<Entity> {
   /** The column with the person's id, or the condition that a row is about them. */
-  of: ColumnOf<Table> | ((person: Id) => RawBuilder<boolean>);
+  of: ColumnOf<Entity> | ((person: Id) => RawBuilder<boolean>);
   /** Default: `id`. */
-  key?: ColumnOf<Table>;
-  columns: readonly ColumnOf<Table>[];
+  key?: ColumnOf<Entity>;
+  columns: readonly ColumnOf<Entity>[];
   /** Names of what columns refer to, by their names in the file. */
   names?: Record<string, RawBuilder<string>>;
 }
@@ -35,10 +35,10 @@ const isInstant = (column: string) => /(^|_)at$|^timestamp$/.test(column);
 const camelCase = (column: string) => column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 /** A section with these columns; all others, such as secrets and other people's ids, are left out. */
-export function section<Table extends keyof PersonTables>(
+export function section<Entity>(
   file: string,
-  table: Table,
-  { of, key, columns, names = {} }: Selected<Table>,
+  table: string,
+  { of, key, columns, names = {} }: Selected<Entity>,
 ): PersonSection {
   const values = columns.map((column) => [
     sql.lit(camelCase(column)),
@@ -60,3 +60,6 @@ export function section<Table extends keyof PersonTables>(
 /** The name of a row that a column refers to. */
 export const nameOf = (table: string, column: string, name = 'name'): RawBuilder<string> =>
   sql<string>`(select r.${sql.ref(name)} from ${sql.table(table)} r where r.id = ${sql.ref(`t.${column}`)})`;
+
+/** The name of a row's site. */
+export const SITE_NAME = nameOf('org_units', 'site_id');

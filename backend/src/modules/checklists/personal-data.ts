@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import { section, SITE_NAME } from '../../platform/personal-data/person-section.ts';
+import type { ModulePersonalData } from '../../platform/personal-data/personal-data.ts';
+import type { ChecklistAttempt } from './instances/attempt.entity.ts';
+import type { ChecklistInstance } from './instances/instance.entity.ts';
+import type { ChecklistItem } from './instances/item.entity.ts';
+import type { Photo } from './photos/photo.entity.ts';
+
+const ofChecklists = (person: string) =>
+  sql<boolean>`t.instance_id in (select id from checklist_instances where employee_id = ${person})`;
+
+/** What this module stores about people (`identity §5`). */
+export const PERSONAL_DATA: ModulePersonalData = {
+  sections: [
+    section<ChecklistInstance>('checklists', 'checklist_instances', {
+      of: 'employee_id',
+      columns: [
+        'id',
+        'template_name',
+        'date',
+        'status',
+        'started_at',
+        'completed_at',
+        'due_date',
+        'attempt',
+        'deleted_at',
+        'delete_reason',
+      ],
+      names: { site: SITE_NAME },
+    }),
+    section<ChecklistItem>('checklist-tasks', 'checklist_items', {
+      of: ofChecklists,
+      columns: ['instance_id', 'attempt', 'text', 'status', 'notes', 'completed_at', 'reviewed_at'],
+    }),
+    section<ChecklistAttempt>('checklist-attempts', 'checklist_attempts', {
+      of: ofChecklists,
+      columns: ['instance_id', 'attempt', 'started_at', 'completed_at', 'reset_at'],
+    }),
+    section<Photo>('photos', 'photos', {
+      of: (person) => sql<boolean>`(t.uploaded_by_id = ${person} or ${ofChecklists(person)})`,
+      columns: ['id', 'instance_id', 'label', 'filename', 'size', 'width', 'height', 'created_at'],
+      names: { site: SITE_NAME },
+    }),
+  ],
+};

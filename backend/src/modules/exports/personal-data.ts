@@ -1,0 +1,13 @@
+import { section } from '../../platform/personal-data/person-section.ts';
+import type { ModulePersonalData } from '../../platform/personal-data/personal-data.ts';
+import type { ExportEntity } from './export.entity.ts';
+
+/** What this module stores about people (`identity §5`). */
+export const PERSONAL_DATA: ModulePersonalData = {
+  sections: [
+    section<ExportEntity>('exports', 'exports', {
+      of: 'user_id',
+      columns: ['list', 'file_name', 'status', 'created_at'],
+    }),
+  ],
+};

@@ -1,0 +1,56 @@
+import type { Readable } from 'node:stream';
+import { Injectable } from '@nestjs/common';
+import type { Id } from '@workforce/contracts';
+import { type Kysely, sql } from 'kysely';
+import type { PersonSection } from './person-section.ts';
+
+/** Stands for a name, and for other texts that were erased. */
+export const ERASED = 'Erased person';
+
+/** A file of a person's export that isn't made of rows. It is compressed already. */
+export interface PersonFile {
+  /** Path in the archive. */
+  name: string;
+  content: Readable;
+}
+
+/** What a module stores about people, next to its tables. */
+export interface ModulePersonalData {
+  /** Its files of a person's export. */
+  sections?: readonly PersonSection[];
+  /** Its other files of a person's export, opened one after the other. */
+  files?(person: Id): AsyncIterable<PersonFile>;
+  /** Tables of rows that are about the person only, with the column of their id: deleted when the account is erased. */
+  ownRows?: Readonly<Record<string, string>>;
+  /** What else is erased with the account. */
+  erase?(db: Kysely<never>, person: Id, now: Date): Promise<unknown>;
+}
+
+/** Registry of what is stored about people. Modules add theirs before the application has started. */
+@Injectable()
+export class PersonalData {
+  private readonly modules: ModulePersonalData[] = [];
+
+  add(stored: ModulePersonalData): void {
+    this.modules.push(stored);
+  }
+
+  /** The files of a person's export, by name. */
+  get sections(): PersonSection[] {
+    return this.modules.flatMap(({ sections = [] }) => sections).sort((one, other) => (one.file < other.file ? -1 : 1));
+  }
+
+  /** The other files of a person's export. */
+  async *files(person: Id): AsyncGenerator<PersonFile> {
+    for (const { files } of this.modules) if (files) yield* files(person);
+  }
+
+  /** Erases what modules store about the person alone. Call it inside the transaction of the erasure. */
+  async erase(db: Kysely<never>, person: Id, now: Date): Promise<void> {
+    for (const { ownRows = {}, erase } of this.modules) {
+      for (const [table, column] of Object.entries(ownRows))
+        await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${person}`.execute(db);
+      await erase?.(db, person, now);
+    }
+  }
+}
