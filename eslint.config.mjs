@@ -349,7 +349,7 @@ export default defineConfig(
     languageOptions: { parserOptions: { experimentalDecorators: true, emitDecoratorMetadata: true } },
   },
   {
-    files: ['{backend,shell,mfe-*,libs/*}/**/*.spec.{ts,tsx}'],
+    files: ['{backend,shell,mfe-*,libs/*,e2e}/**/*.spec.{ts,tsx}'],
     rules: refusedSyntax(NO_HOOK_OF_A_FILE),
   },
   { files: ['backend/**/*.entity.ts'], rules: { '@typescript-eslint/no-non-null-assertion': 'off' } },

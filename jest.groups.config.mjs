@@ -8,6 +8,9 @@ const GROUP_SIZE = 8;
 /** Specs that can't share all modules with the rest: a replaced module stays replaced, and stored snapshots are found by the spec's path. */
 const ALONE = /jest\.unstable_mockModule\(|\.toMatchSnapshot\(/;
 
+/** These take minutes, and start first (`e2e/src/harness/tours-first.mjs`). */
+const TOUR = 'declareTour(';
+
 /** These share modules with each other only: where there is a database on the device, screens use it. */
 const WITH_DEVICE_DATABASE = "import 'fake-indexeddb/auto'";
 
@@ -19,7 +22,7 @@ function sharing(project) {
   const specs = globSync('**/*.spec.{ts,tsx}', { cwd: project, exclude }).toSorted();
   const { alone = [], ...together } = Object.groupBy(specs, (spec) => {
     const text = readFileSync(join(project, spec), 'utf8');
-    if (ALONE.test(text)) return 'alone';
+    if (ALONE.test(text) || text.includes(TOUR)) return 'alone';
     return text.includes(WITH_DEVICE_DATABASE) ? 'withDatabase' : 'withoutDatabase';
   });
   return { alone, together: Object.values(together) };

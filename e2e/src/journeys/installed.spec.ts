@@ -13,13 +13,13 @@ const webRoot = mkdtempSync(join(tmpdir(), 'web-'));
 for (const project of ['shell', 'mfe-checklists', 'mfe-schedule', 'mfe-time', 'mfe-chat']) {
   cpSync(join(root, project, 'dist'), join(webRoot, project, 'dist'), { recursive: true });
 }
-afterAll(() => rmSync(webRoot, { recursive: true }));
 
 /** Where the device keeps how far the server's clock is ahead of its own. */
 const CLOCK = 'workforce.clock-offset';
 
 describe('the app on a device', () => {
   const stage = Stage.set({ WEB_ROOT: webRoot });
+  afterAll(() => rmSync(webRoot, { recursive: true }));
 
   it('The app offers to be installed once per browser session', async () => {
     const { page } = await signedIn();

@@ -117,4 +117,4 @@ export const STOPS: readonly Stop[] = [
 ];
 
 /** Addresses that show the same screen as another stop. */
-export const ALIASES: readonly string[] = ['/login', '/employee', '/admin/checklists', '/admin/schedule', '/nowhere'];
+export const ALIASES: readonly string[] = ['/login', '/employee', '/admin/checklists', '/admin/schedule'];

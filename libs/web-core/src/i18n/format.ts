@@ -59,10 +59,12 @@ function makeFormats(language: string, timeZone: string): Formats {
   // Newer runtimes put a narrow no-break space before AM and PM; the specification's texts have a plain one.
   const plain = (text: string) => text.replaceAll('\u202f', ' ');
 
-  const zoneName = (value: Date) =>
-    new Intl.DateTimeFormat(language, { timeZone, timeZoneName: 'short' })
-      .formatToParts(value)
-      .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+  /** Slow to make, and few screens name a zone. */
+  let zoneFormat: Intl.DateTimeFormat | undefined;
+  const zoneName = (value: Date) => {
+    zoneFormat ??= new Intl.DateTimeFormat(language, { timeZone, timeZoneName: 'short' });
+    return zoneFormat.formatToParts(value).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+  };
 
   const isDay = (value: Instant | Day | Date) => typeof value === 'string' && DAY.test(value);
   const date = (value: Instant | Day | Date) => (isDay(value) ? plainDay : zonedDay)(new Date(value));
