@@ -6,6 +6,17 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 /** Status of a request whose client or proxy didn't wait for the whole answer, as nginx logs it. */
 const GIVEN_UP = 499;
 
+/** Those of Node itself. What watches it does so until the process ends, and so is started once, for all servers of a process. */
+let ofNode: Registry | undefined;
+
+function nodeRegistry(): Registry {
+  if (!ofNode) {
+    ofNode = new Registry();
+    collectDefaultMetrics({ register: ofNode });
+  }
+  return ofNode;
+}
+
 /** Metrics of this process for `/metrics`. */
 @Injectable()
 export class Metrics {
@@ -33,7 +44,7 @@ export class Metrics {
   });
 
   constructor() {
-    collectDefaultMetrics({ register: this.registry });
+    nodeRegistry();
   }
 
   /**
@@ -105,7 +116,7 @@ export class Metrics {
   }
 
   text(): Promise<string> {
-    return this.registry.metrics();
+    return Registry.merge([this.registry, nodeRegistry()]).metrics();
   }
 
   get contentType(): string {
