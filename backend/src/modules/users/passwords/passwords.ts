@@ -7,6 +7,10 @@ import { Budget } from '../../../platform/concurrency/budget.ts';
 /** Argon2id (the library's default) at OWASP's smallest recommended cost; it runs off the event loop. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
+const { memoryCost, timeCost, parallelism } = COST;
+/** The hash of no known password, at the same cost, so that an unknown user takes as long as a wrong password. */
+const DECOY = `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
+
 /** Hashes and verifies passwords, in whichever spelling they are typed (`decisions §12`). */
 @Injectable()
 export class Passwords {
@@ -15,17 +19,13 @@ export class Passwords {
    * CPU caches. One of libuv's four threads stays free for file and DNS work.
    */
   private readonly concurrency = new Budget(Math.min(availableParallelism() + 1, 3));
-  /** A hash that no password matches, so that an unknown user takes as long as a wrong password. */
-  private readonly decoy = this.hash('no account has this password');
-
   hash(password: string): Promise<string> {
     return this.concurrency.run(1, () => hash(normalised(password), COST));
   }
 
   /** Whether `password` matches `passwordHash`. Without a hash (unknown user, no password) returns false after the same work. */
   async matches(password: string, passwordHash: string | null | undefined): Promise<boolean> {
-    const known = passwordHash ?? (await this.decoy);
-    const matches = await this.concurrency.run(1, () => verify(known, normalised(password)));
+    const matches = await this.concurrency.run(1, () => verify(passwordHash ?? DECOY, normalised(password)));
     return matches && typeof passwordHash === 'string';
   }
 }
