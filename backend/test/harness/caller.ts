@@ -1,7 +1,10 @@
-import type { Server } from 'node:http';
+import { Agent, type Server } from 'node:http';
 import request, { type Test } from 'supertest';
 
 type Method = 'options' | 'get' | 'post' | 'put' | 'patch' | 'delete';
+
+/** Requests share connections, like those of browsers. */
+const connections = new Agent({ keepAlive: true });
 
 /** An API client: with a token, or anonymous without one. */
 export class Caller {
@@ -21,7 +24,7 @@ export class Caller {
   delete = (path: string): Test => this.call('delete', path);
 
   private call(method: Method, path: string): Test {
-    const test = request(this.server)[method](path);
+    const test = request(this.server)[method](path).agent(connections);
     return this.token ? test.set('Authorization', `Bearer ${this.token}`) : test;
   }
 }

@@ -9,13 +9,13 @@ const templateUrl = (): string => {
   return url;
 };
 
-async function onServer(sql: string): Promise<void> {
+async function onServer(...statements: string[]): Promise<void> {
   const url = new URL(templateUrl());
   url.pathname = '/postgres';
   const client = new pg.Client({ connectionString: url.href });
   await client.connect();
   try {
-    await client.query(sql);
+    for (const statement of statements) await client.query(statement);
   } finally {
     await client.end();
   }
@@ -42,9 +42,12 @@ export class DatabaseCopy {
   static async create(): Promise<DatabaseCopy> {
     const url = new URL(templateUrl());
     const name = `suite_${randomBytes(6).toString('hex')}`;
-    await onServer(`create database ${name} template ${url.pathname.slice(1)}`);
-    // Privileges inside a database are copied with it, those on the database itself aren't.
-    await onServer(`grant create on database ${name} to ${APP_ROLE}`);
+    await onServer(
+      // Copying files takes half the processor time of logging every page.
+      `create database ${name} template ${url.pathname.slice(1)} strategy file_copy`,
+      // Privileges inside a database are copied with it, those on the database itself aren't.
+      `grant create on database ${name} to ${APP_ROLE}`,
+    );
     url.pathname = `/${name}`;
     return new DatabaseCopy(url.href, name);
   }
@@ -62,8 +65,10 @@ export class DatabaseCopy {
   static async createOfOneRole(): Promise<DatabaseCopy> {
     const url = new URL(templateUrl());
     const name = `suite_${randomBytes(6).toString('hex')}`;
-    await onServer(`create role ${name} login password '${name}'`);
-    await onServer(`create database ${name} owner ${name} template template0`);
+    await onServer(
+      `create role ${name} login password '${name}'`,
+      `create database ${name} owner ${name} template template0`,
+    );
     url.pathname = `/${name}`;
     const copy = new DatabaseCopy(url.href, name, name);
     await migrate(copy.appUrl);
@@ -83,7 +88,7 @@ export class DatabaseCopy {
   }
 
   async drop(): Promise<void> {
-    await onServer(`drop database ${this.name} with (force)`);
-    if (this.soleRole !== undefined) await onServer(`drop role ${this.soleRole}`);
+    const dropRole = this.soleRole === undefined ? [] : [`drop role ${this.soleRole}`];
+    await onServer(`drop database ${this.name} with (force)`, ...dropRole);
   }
 }

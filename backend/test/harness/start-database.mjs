@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync } from 'node:fs';
+import { chmodSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -12,19 +12,23 @@ export default async function startDatabase() {
   const dataDir = mkdtempSync(join(tmpdir(), 'backend-test-'));
   chmodSync(dataDir, 0o755);
   const database = await EmbeddedDatabase.start(dataDir);
-  await doNotWaitForTheDisk(database.url);
+  await makeCheap(database);
   await migrate(database.url, database.appUrl);
   process.env.TEST_DATABASE_URL = database.url;
   process.env.TEST_DATABASE_APP_URL = database.appUrl;
   globalThis.testDatabase = { database, dataDir };
 }
 
-/** Disables durability: the data is discarded after the run, and no test simulates a power failure. */
-async function doNotWaitForTheDisk(url) {
+/**
+ * Disables durability: the data is discarded after the run, and no test simulates a power failure. Passwords aren't asked for, as a run
+ * opens thousands of connections.
+ */
+async function makeCheap({ url, folder }) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes'])
     await client.query(`alter system set ${setting} = off`);
+  writeFileSync(join(folder, 'pg_hba.conf'), 'host all all 127.0.0.1/32 trust\n');
   await client.query('select pg_reload_conf()');
   await client.end();
 }
