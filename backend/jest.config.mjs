@@ -1,5 +1,8 @@
 import { nestPreset } from '../jest.preset.mjs';
 
+/** Loading the server costs as much as several specs: twice as many as elsewhere share one. */
+export const groupSize = 16;
+
 export default nestPreset({
   displayName: 'backend',
   globalSetup: '<rootDir>/test/harness/start-database.mjs',
