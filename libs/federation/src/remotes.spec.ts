@@ -24,25 +24,35 @@ describe("The remotes' bundles", () => {
     return request.split('/', request.startsWith('@') ? 2 : 1).join('/');
   }
 
-  function build(configFile: string): string[] {
+  const REMOTES = ['checklists', 'schedule', 'time', 'chat'];
+  const OWN_COPY = 'libs/federation/test/own-copy/webpack.config.mjs';
+  const configOf = (name: string) => `mfe-${name}/webpack.config.js`;
+
+  let modulesBy: Record<string, string[]>;
+
+  // One process builds them all: loading the bundler takes as long as a build.
+  beforeAll(() => {
+    const configFiles = [...REMOTES.map(configOf), OWN_COPY].map((file) => join(root, file));
     const printed = execFileSync(
       'node',
-      [join(root, 'libs/federation/test/list-modules.mjs'), join(root, configFile), output],
+      [join(root, 'libs/federation/test/list-modules.mjs'), output, ...configFiles],
       { encoding: 'utf8', env: { ...process.env, NODE_OPTIONS: '' } },
     );
-    return JSON.parse(printed.slice(printed.indexOf('['))) as string[];
-  }
+    modulesBy = JSON.parse(printed.slice(printed.indexOf('{"'))) as typeof modulesBy;
+  }, 180_000);
+
+  const modulesOf = (configFile: string) => modulesBy[join(root, configFile)] ?? [];
 
   const copies = (modules: string[]): string[] =>
     modules.filter((file) => SHELL_ONLY.some((part) => file.includes(part)));
 
-  describe.each(['checklists', 'schedule', 'time', 'chat'])('the remote %s', (name) => {
+  describe.each(REMOTES)('the remote %s', (name) => {
     test('The build of the remote contains its own screens and no copy of a shared module', () => {
-      const modules = build(`mfe-${name}/webpack.config.js`);
+      const modules = modulesOf(configOf(name));
 
       expect(modules.filter((file) => file.includes(`/mfe-${name}/src/`)).length).toBeGreaterThan(2);
       expect(copies(modules)).toEqual([]);
-    }, 60_000);
+    });
 
     test('The manifest of the remote lists its exposed modules with hashed names', () => {
       const manifest = JSON.parse(readFileSync(join(root, `mfe-${name}/dist/mf-manifest.json`), 'utf8')) as {
@@ -57,8 +67,8 @@ describe("The remotes' bundles", () => {
   });
 
   test('The bundle check finds a remote that bundles its own React', () => {
-    const found = copies(build('libs/federation/test/own-copy/webpack.config.mjs'));
+    const found = copies(modulesOf(OWN_COPY));
 
     expect(found.some((file) => file.includes('/node_modules/react/'))).toBe(true);
-  }, 60_000);
+  });
 });
