@@ -41,7 +41,7 @@ export function renderScreen(screen: ReactNode, { user, at = '/' }: ScreenOption
 
 /**
  * User events whose `click` waits until the element is enabled: a click on a disabled button does nothing, and no error says so.
- * `type` types the last two characters and pastes those before them: each event renders the screen anew.
+ * `type` presses each key without a pause after it.
  */
 function aPerson() {
   // Without layout it is unknown what covers a button.
@@ -54,11 +54,8 @@ function aPerson() {
     await person.click(element);
   };
   const type = async (element: Element, text: string) => {
-    // Up to the first named key, such as {Enter}.
-    const pasted = (/^[^{[]*/.exec(text)?.[0] ?? '').slice(0, -2);
     await person.click(element);
-    if (pasted !== '') await typist.paste(pasted);
-    await typist.type(element, text.slice(pasted.length), { skipClick: true });
+    await typist.type(element, text, { skipClick: true });
   };
   return { ...person, click, type };
 }
