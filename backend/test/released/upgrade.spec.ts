@@ -161,12 +161,16 @@ describe('upgrade from the last release', () => {
       });
       expect([status, stdout + stderr]).toEqual([0, expect.stringContaining('The audit log is as it was written.')]);
       const checkpoints = data.rowsOf('log_checkpoints').map((row) => (JSON.parse(row) as { log: string }).log);
-      const signed = ({ name }: { name: string }) =>
-        `${checkpoints.filter((log) => log === name).length} checkpoints fit`;
-      const rows = data.rowsOf('time_audit_log').length;
-      expect(stdout).toContain(`The audit log: ${rows} rows checked, ${signed(TIME_AUDIT)}`);
+      // The server has signed another one if a day has begun since the release.
+      const checked = ({ name, title }: { name: string; title: string }) => {
+        const [, rows, fitting] =
+          new RegExp(`${title}: (\\d+) rows checked, (\\d+) checkpoints fit`, 'i').exec(stdout) ?? [];
+        expect(Number(fitting)).toBeGreaterThanOrEqual(checkpoints.filter((log) => log === name).length);
+        return Number(rows);
+      };
+      expect(checked(TIME_AUDIT)).toBe(data.rowsOf('time_audit_log').length);
       // The sign-ins of these tests added rows.
-      expect(stdout).toMatch(new RegExp(`The security log: \\d+ rows checked, ${signed(SECURITY)}`));
+      expect(checked(SECURITY)).toBeGreaterThan(data.rowsOf('security_log').length);
       expect(stdout).toContain('The security log is as it was written.');
     });
   });
