@@ -1,8 +1,9 @@
 import { canonicalJson } from '../../platform/provable-log/chain.ts';
 import { ERASED } from '../../platform/personal-data/personal-data.ts';
+import { ENTRY_FREE_TEXTS } from '../time/audit/entry-replay.ts';
 
 /** Fields of a time entry with texts about people. */
-const ENTRY_TEXTS = ['employeeName', 'notes', 'editReason'];
+const ENTRY_TEXTS = ['employeeName', ...ENTRY_FREE_TEXTS];
 
 /** Whether `left` is the text with parts replaced by 'Erased person', and nothing else. */
 export function isErasedText(text: string | null, left: string | null): boolean {

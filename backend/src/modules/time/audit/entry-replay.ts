@@ -144,8 +144,8 @@ export class EntryReplay implements AdditionalProof<AuditRow> {
   }
 }
 
-/** Texts that an erasure changes in rows and entries, each on its own. */
-const ERASABLE = ['notes', 'editReason'];
+/** Texts that people type. An erasure takes names out of them, in rows of the log by the SQL function `erased_entry`. */
+export const ENTRY_FREE_TEXTS = ['notes', 'editReason'];
 
 /** Whether an entry equals the stored fields in a row. Rows from before there were sites don't name one. */
 function matches(entry: object, newData: string, isErased: boolean): boolean {
@@ -154,6 +154,6 @@ function matches(entry: object, newData: string, isErased: boolean): boolean {
     ([name, value]) =>
       (name in stored && canonicalJson([value]) === canonicalJson([stored[name]])) ||
       (name === 'siteId' && !(name in stored)) ||
-      (isErased && ERASABLE.includes(name)),
+      (isErased && ENTRY_FREE_TEXTS.includes(name)),
   );
 }
