@@ -9,7 +9,7 @@ const GROUP_SIZE = 8;
 const ALONE = /jest\.unstable_mockModule\(|\.toMatchSnapshot\(/;
 
 /** These take minutes, and start first (`e2e/src/harness/tours-first.mjs`). */
-const TOUR = 'declareTour(';
+const TOUR = /\/tour-[^/]*$/;
 
 /** These share modules with each other only: where there is a database on the device, screens use it. */
 const WITH_DEVICE_DATABASE = "import 'fake-indexeddb/auto'";
@@ -22,7 +22,7 @@ function sharing(project) {
   const specs = globSync('**/*.spec.{ts,tsx}', { cwd: project, exclude }).toSorted();
   const { alone = [], ...together } = Object.groupBy(specs, (spec) => {
     const text = readFileSync(join(project, spec), 'utf8');
-    if (ALONE.test(text) || text.includes(TOUR)) return 'alone';
+    if (ALONE.test(text) || TOUR.test(spec)) return 'alone';
     return text.includes(WITH_DEVICE_DATABASE) ? 'withDatabase' : 'withoutDatabase';
   });
   return { alone, together: Object.values(together) };

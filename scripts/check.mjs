@@ -6,7 +6,7 @@ import { run } from './run.mjs';
 const LANES = [
   [['Lint and module boundaries', 'npm', ['run', '--silent', 'lint']]],
   [
-    ['Types, promises and cases', 'oxlint', []],
+    ['Types, unhandled promises and exhaustive switches', 'oxlint', []],
     ['Formatting', 'prettier', ['--check', '--log-level', 'warn', '.']],
     ['Migrations match the entities', 'node', ['backend/dist/tools/migration.js', 'check']],
     [

@@ -28,6 +28,7 @@ async function passesAlone({ suite, fullName, name }, env) {
   console.log(`\nReplaying alone: ${name}`);
   rmSync(resultFile, { force: true });
   const pattern = `^${fullName.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`;
+  // Not --runTestsByPath: a group's file matches no pattern of the settings.
   const command = ['-c', 'e2e/jest.config.mjs', '--testMatch', join(root, suite), '-t', pattern];
   const code = await run('jest', command, { env: { ...env, TEST_RESULT_NAME: RESULT_NAME } });
   if (code !== 0 || !existsSync(resultFile)) return false;

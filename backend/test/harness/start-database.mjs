@@ -12,7 +12,7 @@ export default async function startDatabase() {
   const dataDir = mkdtempSync(join(tmpdir(), 'backend-test-'));
   chmodSync(dataDir, 0o755);
   const database = await EmbeddedDatabase.start(dataDir);
-  await makeCheap(database);
+  await disableDurabilityAndPasswords(database);
   await migrate(database.url, database.appUrl);
   process.env.TEST_DATABASE_URL = database.url;
   process.env.TEST_DATABASE_APP_URL = database.appUrl;
@@ -20,10 +20,10 @@ export default async function startDatabase() {
 }
 
 /**
- * Disables durability: the data is discarded after the run, and no test simulates a power failure. Passwords aren't asked for, as a run
- * opens thousands of connections.
+ * Disables durability: the data is discarded after the run, and no test simulates a power failure. Connections need no
+ * password: a run opens thousands.
  */
-async function makeCheap({ url, folder }) {
+async function disableDurabilityAndPasswords({ url, folder }) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes'])

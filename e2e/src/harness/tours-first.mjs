@@ -4,7 +4,7 @@ import TestSequencer from '@jest/test-sequencer';
 export default class ToursFirst extends TestSequencer {
   sort(tests) {
     const [tours, others] = [true, false].map((isTour) =>
-      tests.filter(({ path }) => path.includes('/tour-') === isTour),
+      tests.filter(({ path }) => /\/tour-[^/]*$/.test(path) === isTour),
     );
     return [...tours, ...super.sort(others)];
   }

@@ -116,5 +116,5 @@ export const STOPS: readonly Stop[] = [
   { path: '/nowhere', shows: '404 Page Not Found' },
 ];
 
-/** Addresses that show the same screen as another stop. */
+/** Addresses that show the same screen as another stop: visited, but not examined again. */
 export const ALIASES: readonly string[] = ['/login', '/employee', '/admin/checklists', '/admin/schedule'];

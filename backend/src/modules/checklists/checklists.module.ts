@@ -99,7 +99,7 @@ import { TodayStore } from './today/today.store.ts';
   ],
 })
 export class ChecklistsModule {
-  constructor(personalData: PersonalData) {
-    personalData.add(PERSONAL_DATA);
+  constructor(personalData: PersonalData, pictures: PersonPictures) {
+    personalData.add({ ...PERSONAL_DATA, files: (person) => pictures.of(person) });
   }
 }

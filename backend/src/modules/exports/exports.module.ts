@@ -17,8 +17,8 @@ import { SecurityLogExportController } from './security-log-export.controller.ts
 import { SecurityLogExport } from './security-log-export.ts';
 
 /**
- * Exports of lists. A module that exports one adds it to `ExportedLists`. The security log is exported here: exports know people, whose module
- * writes into the log.
+ * Exports of lists. A module that exports one adds it to `ExportedLists`. The security log's export is here, because `security-log` comes before
+ * `exports` in BACKEND_MODULES.
  */
 @Module({
   imports: [MikroOrmModule.forFeature([ExportEntity]), SecurityLogModule, StorageModule, UsersModule],

@@ -20,7 +20,7 @@ export const PERSONAL_DATA: ModulePersonalData = {
     }),
   ],
   ownRows: { scim_group_members: 'user_id' },
-  // Directories see the account no more.
+  // Directories no longer see the account.
   erase: (db, person, now) =>
     sql`insert into scim_people (user_id, removed_at) values (${person}, ${now}) on conflict (user_id) do update
       set external_id = null, given_name = null, family_name = null, provider = null, removed_at = excluded.removed_at`.execute(

@@ -11,7 +11,7 @@ import { UnitQueries } from './units/unit.queries.ts';
 import { UnitsController } from './units/units.controller.ts';
 import { UnitsService } from './units/units.service.ts';
 
-/** The organisation's tree of regions, sites and teams, and who may see and change what is for one of them. */
+/** The organisation's tree of regions, sites and teams, and access to what belongs to one of its units. */
 @Module({
   imports: [MikroOrmModule.forFeature([OrgUnit]), SecurityLogModule],
   controllers: [UnitsController],

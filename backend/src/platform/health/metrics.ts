@@ -6,7 +6,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 /** Status of a request whose client or proxy didn't wait for the whole answer, as nginx logs it. */
 const GIVEN_UP = 499;
 
-/** Those of Node itself. What watches it does so until the process ends, and so is started once, for all servers of a process. */
+/** Metrics of Node itself. Their timer and observer can't be stopped, so all servers of a process share them. */
 let ofNode: Registry | undefined;
 
 function nodeRegistry(): Registry {

@@ -35,7 +35,7 @@ export class PersonalData {
     this.modules.push(stored);
   }
 
-  /** The files of a person's export, by name. */
+  /** The files of a person's export, sorted by name: modules register in no particular order. */
   get sections(): PersonSection[] {
     return this.modules.flatMap(({ sections = [] }) => sections).sort((one, other) => (one.file < other.file ? -1 : 1));
   }

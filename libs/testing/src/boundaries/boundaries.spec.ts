@@ -58,6 +58,12 @@ const SAMPLES: [title: string, file: string, source: string, refusedBy: string |
     IMPORTS,
   ],
   [
+    'labour imports time by way of the folder of modules',
+    'backend/src/modules/labour/findings/x.ts',
+    uses('TimeEntryQueries', '../../../modules/time/time-entry.queries.ts'),
+    IMPORTS,
+  ],
+  [
     'labour imports a type of time outside its tables',
     'backend/src/modules/labour/x.ts',
     "import type { TimeTables } from '../time/time.tables.ts';\nexport type Used = TimeTables;\n",

@@ -4,7 +4,6 @@ import { ESLint } from 'eslint';
 const samples = JSON.parse(process.argv[2]);
 const eslint = new ESLint({
   cwd: process.argv[3],
-  overrideConfig: { languageOptions: { parserOptions: { projectService: false } } },
   ruleFilter: ({ ruleId }) => /(module-boundaries|no-restricted-imports)$/.test(ruleId),
 });
 const refusals = [];

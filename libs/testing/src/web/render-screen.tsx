@@ -27,7 +27,7 @@ export function renderScreen(screen: ReactNode, { user, at = '/' }: ScreenOption
   if (user) store.dispatch(userKnown(user));
   const view = render(
     <Provider store={store}>
-      {/* Generating antd's styles takes a sixth of the time, and jsdom would not apply them. */}
+      {/* Generating antd's styles takes a sixth of the time, and `getComputedStyle` of the tests (setup.mjs) reads inline styles only. */}
       <ConfigProvider theme={{ zeroRuntime: true }}>
         <ThemeRoot>
           <BrowserRouter>{screen}</BrowserRouter>
@@ -41,7 +41,7 @@ export function renderScreen(screen: ReactNode, { user, at = '/' }: ScreenOption
 
 /**
  * User events whose `click` waits until the element is enabled: a click on a disabled button does nothing, and no error says so.
- * `type` presses each key without a pause after it.
+ * `type` presses each key without a pause after it; after a click some tests rely on the pause.
  */
 function aPerson() {
   // Without layout it is unknown what covers a button.

@@ -1,24 +1,19 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { Id } from '@workforce/contracts';
 import { sql } from 'kysely';
-import { PersonalData, type PersonFile } from '../../../platform/personal-data/personal-data.ts';
+import type { PersonFile } from '../../../platform/personal-data/personal-data.ts';
 import { PhotoFiles } from './photo-files.ts';
 
 /** The pictures of a person's checklists and those that they took, for their export. */
 @Injectable()
-export class PersonPictures implements OnModuleInit {
+export class PersonPictures {
   constructor(
     private readonly em: EntityManager,
     private readonly photos: PhotoFiles,
-    private readonly personalData: PersonalData,
   ) {}
 
-  onModuleInit(): void {
-    this.personalData.add({ files: (person) => this.of(person) });
-  }
-
-  private async *of(person: Id): AsyncGenerator<PersonFile> {
+  async *of(person: Id): AsyncGenerator<PersonFile> {
     for (const id of await this.idsOf(person)) {
       // A picture that the storage has lost is left out.
       const file = await this.photos.open(id, 'full');

@@ -42,7 +42,7 @@ export class PersonFactsQueries {
     this.worked = worked;
   }
 
-  /** Who has a shift, an entry or a changed shift at these sites in the days, by site. Complete up to `limit` rows. */
+  /** Who has a shift, an entry or a changed shift at these sites in the days, by site. Reads at most `limit` rows of the plan and as many of entries: fewer than `limit` rows are all. */
   async peopleAt(siteIds: readonly Id[], days: Days, limit: number): Promise<{ siteId: Id; employeeId: Id }[]> {
     const at = sql`site_id = any(${siteIds}::uuid[])`;
     const planned = sql<{ siteId: Id; employeeId: Id }>`

@@ -8,7 +8,7 @@ import { Budget } from '../../../platform/concurrency/budget.ts';
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 const { memoryCost, timeCost, parallelism } = COST;
-/** The hash of no known password, at the same cost, so that an unknown user takes as long as a wrong password. */
+/** A hash that no known password matches: an unknown user takes as long as a wrong password. */
 const DECOY = `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
 /** Hashes and verifies passwords, in whichever spelling they are typed (`decisions §12`). */
@@ -19,6 +19,7 @@ export class Passwords {
    * CPU caches. One of libuv's four threads stays free for file and DNS work.
    */
   private readonly concurrency = new Budget(Math.min(availableParallelism() + 1, 3));
+
   hash(password: string): Promise<string> {
     return this.concurrency.run(1, () => hash(normalised(password), COST));
   }
