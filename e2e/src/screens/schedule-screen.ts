@@ -36,6 +36,8 @@ export class ScheduleScreen {
     await this.page.keyboard.press('Enter');
     await this.page.locator('.shift-dragged').waitFor();
     await untilDragListens(this.page);
+    // Targets are measured after the pick-up; until then an arrow leads nowhere.
+    await this.page.locator('.drop-target--over').waitFor();
     for (const arrow of arrows) {
       const before = await this.announcement();
       await this.page.keyboard.press(arrow);
