@@ -1,5 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { untilDragListens } from '../harness/keyboard.ts';
+import { until } from '../harness/until.ts';
+
+/** Timeout in ms of a key's effect, above what a busy machine takes to draw one. */
+const KEY_TIMEOUT_MS = 5_000;
 
 /** Page object of the schedule's management view. */
 export class ScheduleScreen {
@@ -36,18 +40,31 @@ export class ScheduleScreen {
     await this.page.keyboard.press('Enter');
     await this.page.locator('.shift-dragged').waitFor();
     await untilDragListens(this.page);
-    // Targets are measured after the pick-up; until then an arrow leads nowhere.
-    await this.page.locator('.drop-target--over').waitFor();
-    for (const arrow of arrows) {
-      const before = await this.announcement();
-      await this.page.keyboard.press(arrow);
-      // The next key starts from this one's result, which is announced.
-      await this.page.waitForFunction(
-        (text) => document.querySelector('[id^="DndLiveRegion"]')?.textContent !== text,
-        before,
-      );
-    }
+    // Its own place is announced once it is measured. The row of unassigned shifts is no target.
+    if (await shift.evaluate((element) => element.closest('.drop-target') !== null))
+      await this.page.locator('.drop-target--over').waitFor();
+    for (const arrow of arrows) await this.moveTo(arrow);
     await this.page.keyboard.press('Enter');
+  }
+
+  /** Presses an arrow key until another place is announced: until drop targets are measured, after the pick-up, a key leads nowhere. */
+  private async moveTo(arrow: string): Promise<void> {
+    const before = await this.announcement();
+    await until(async () => {
+      await this.page.keyboard.press(arrow);
+      return (await this.isAnnouncedAfter(before)) ? null : `an effect of ${arrow} after '${before}'`;
+    });
+  }
+
+  private isAnnouncedAfter(before: string | null): Promise<boolean> {
+    return this.page
+      .waitForFunction((text) => document.querySelector('[id^="DndLiveRegion"]')?.textContent !== text, before, {
+        timeout: KEY_TIMEOUT_MS,
+      })
+      .then(
+        () => true,
+        () => false,
+      );
   }
 
   /** The last announcement of the drag to screen readers. */

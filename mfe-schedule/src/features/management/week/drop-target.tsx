@@ -12,7 +12,10 @@ export interface DropTargetProps {
 export function DropTarget({ place, className, children }: DropTargetProps) {
   const { setNodeRef, isOver } = useDroppable({ id: `${place.date} ${place.person?.id ?? ''}`, data: place });
   return (
-    <div ref={setNodeRef} className={isOver ? `${className} drop-target--over` : className}>
+    <div
+      ref={setNodeRef}
+      className={isOver ? `${className} drop-target drop-target--over` : `${className} drop-target`}
+    >
       {children}
     </div>
   );
