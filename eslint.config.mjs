@@ -195,6 +195,8 @@ const BACKEND_MODULES = [
   'api-tokens',
   'scim',
   'auth',
+  'sign-in-providers',
+  'second-factor',
   'dashboards',
   'privacy',
 ];

@@ -15,6 +15,8 @@ import { PrivacyModule } from './modules/privacy/privacy.module.ts';
 import { RetentionModule } from './modules/retention/retention.module.ts';
 import { SchedulesModule } from './modules/schedules/schedules.module.ts';
 import { ScimModule } from './modules/scim/scim.module.ts';
+import { SecondFactorModule } from './modules/second-factor/second-factor.module.ts';
+import { SignInProvidersModule } from './modules/sign-in-providers/sign-in-providers.module.ts';
 import { SitesModule } from './modules/sites/sites.module.ts';
 import { TimeOffModule } from './modules/time-off/time-off.module.ts';
 import { TimeModule } from './modules/time/time.module.ts';
@@ -49,6 +51,8 @@ export class AppModule {
         SitesModule,
         UsersModule,
         AuthModule,
+        SignInProvidersModule,
+        SecondFactorModule,
         ApiTokensModule,
         ScimModule,
         WebhooksModule,

@@ -1,7 +1,7 @@
 import type { SecurityEvent, SecurityLogEntry } from '@workforce/contracts';
 import { roleHas } from '@workforce/domain';
-import { Passkey } from '../../src/modules/auth/second-factor/passkey.entity.ts';
-import { ProviderInvitation } from '../../src/modules/auth/oidc/provider-invitation.entity.ts';
+import { Passkey } from '../../src/modules/second-factor/passkey.entity.ts';
+import { ProviderInvitation } from '../../src/modules/sign-in-providers/accounts/provider-invitation.entity.ts';
 import { OrgUnit } from '../../src/modules/sites/org-unit.entity.ts';
 import type { AccessDeclaration } from '../../src/platform/access/access.decorators.ts';
 import { routesOf } from '../../src/tools/openapi/routes.ts';

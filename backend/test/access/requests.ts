@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Day, ExportStatus, Id, LabourAcceptanceRequest, TimeEntryReview } from '@workforce/contracts';
 import { addDays, dayOf } from '@workforce/domain';
-import { Identity } from '../../src/modules/auth/oidc/identity.entity.ts';
+import { Identity } from '../../src/modules/sign-in-providers/accounts/identity.entity.ts';
 import { ApiToken } from '../../src/modules/api-tokens/api-token.entity.ts';
 import { ScimGroupEntity } from '../../src/modules/scim/groups/scim-group.entity.ts';
 import { ChatGroupEntity } from '../../src/modules/chat/group.entity.ts';

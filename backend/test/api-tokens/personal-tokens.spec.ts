@@ -1,6 +1,6 @@
 import { HEADERS, MAX_PERSONAL_TOKENS } from '@workforce/contracts';
-import { Identity } from '../../src/modules/auth/oidc/identity.entity.ts';
-import { Passkey } from '../../src/modules/auth/second-factor/passkey.entity.ts';
+import { Identity } from '../../src/modules/sign-in-providers/accounts/identity.entity.ts';
+import { Passkey } from '../../src/modules/second-factor/passkey.entity.ts';
 import { Caller } from '../harness/caller.ts';
 import { PASSWORD } from '../harness/organisation.ts';
 import { TestApp } from '../harness/test-app.ts';

@@ -3,9 +3,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import type { ProviderCheck } from '@workforce/contracts';
-import { OidcClients } from '../../src/modules/auth/oidc/oidc-clients.ts';
-import { fetchFrom } from '../../src/modules/auth/oidc/provider-fetch.ts';
-import { Providers } from '../../src/modules/auth/oidc/providers.ts';
+import { OidcClients } from '../../src/modules/sign-in-providers/oidc/oidc-clients.ts';
+import { fetchFrom } from '../../src/modules/sign-in-providers/oidc/provider-fetch.ts';
+import { Providers } from '../../src/modules/sign-in-providers/providers.ts';
 import { PASSWORD } from '../harness/organisation.ts';
 import { OidcStage } from './oidc-stage.ts';
 

@@ -1,6 +1,6 @@
 import { ProviderBrowser, TestProvider } from '@workforce/testing/oidc';
 import { type SamlRequest, TestSamlProvider } from '@workforce/testing/saml';
-import { SIGN_INS_UNDER_WAY } from '../../src/modules/auth/oidc/sign-in-cookie.ts';
+import { SIGN_INS_UNDER_WAY } from '../../src/modules/sign-in-providers/sign-in-cookie.ts';
 import { CookieJar } from '../harness/cookie-jar.ts';
 import { TestApp } from '../harness/test-app.ts';
 

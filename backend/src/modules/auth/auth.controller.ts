@@ -8,7 +8,7 @@ import { UserQueries } from '../users/user.queries.ts';
 import { LoginDto } from './auth.dto.ts';
 import { AuthService } from './auth.service.ts';
 import { sessionCookie } from './session-cookie.ts';
-import { unconfirmed } from './second-factor/sign-in-step.ts';
+import { unconfirmed } from './sign-in-step.ts';
 import { SessionReader } from './session-reader.ts';
 import { originOf, SignInAnswer } from './sign-in-answer.ts';
 

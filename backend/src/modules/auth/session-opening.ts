@@ -5,7 +5,7 @@ import type { Id, LoginResponse, SessionUser } from '@workforce/contracts';
 import { highestRole, mustHaveSecondFactor } from '@workforce/domain';
 import { Config } from '../../config/config.ts';
 import { Clock } from '../../platform/clock/clock.ts';
-import { signInStepOf, unconfirmed } from './second-factor/sign-in-step.ts';
+import { signInStepOf, unconfirmed } from './sign-in-step.ts';
 import type { SessionFactor } from './session.entity.ts';
 import { SessionLifetime } from './session-lifetime.ts';
 import { SessionStore, type SignInProof } from './session.store.ts';

@@ -13,7 +13,7 @@ import type { SocketUser, SessionSource } from '../../platform/realtime/session-
 import { placesOn } from '../sites/places.select.ts';
 import type { AuthTables } from './auth.tables.ts';
 import { sessionCookie } from './session-cookie.ts';
-import { signInStepOf } from './second-factor/sign-in-step.ts';
+import { signInStepOf } from './sign-in-step.ts';
 import { Session } from './session.entity.ts';
 import { SessionLifetime } from './session-lifetime.ts';
 import { TOKEN_RULES, type TokenClaims } from './token.ts';

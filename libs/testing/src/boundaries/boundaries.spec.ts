@@ -76,6 +76,18 @@ const SAMPLES: [title: string, file: string, source: string, refusedBy: string |
     IMPORTS,
   ],
   [
+    'auth imports the second factor, which comes later',
+    'backend/src/modules/auth/x.ts',
+    uses('Passkeys', '../second-factor/passkeys.ts'),
+    IMPORTS,
+  ],
+  [
+    'a sign-in provider imports the second factor',
+    'backend/src/modules/sign-in-providers/oidc/x.ts',
+    uses('Passkeys', '../../second-factor/passkeys.ts'),
+    IMPORTS,
+  ],
+  [
     'a module without a place in the order imports another',
     'backend/src/modules/x/x.ts',
     uses('UserQueries', '../users/user.queries.ts'),
