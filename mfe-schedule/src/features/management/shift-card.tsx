@@ -1,8 +1,8 @@
 import type { Schedule } from '@workforce/contracts';
-import { SiteMark } from '@workforce/web-core';
 import { useTints } from '@workforce/web-ui';
 import { DragIcon, WarningIcon } from '@workforce/web-ui/icons';
 import { memo, type ComponentProps, type CSSProperties } from 'react';
+import { ShiftPlace } from '../../shifts/shift-place.tsx';
 import { useShiftLabels } from '../../shifts/use-shift-labels.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { ShiftSign } from '../../findings/shift-sign.tsx';
@@ -47,7 +47,7 @@ export const ShiftCard = memo(function ShiftCard({ shift, isOfRow = false, onAct
             <bdi>{shift.jobFunctionName}</bdi>
           </span>
         )}
-        <SiteMark of={shift} at={shift.date} />
+        <ShiftPlace shift={shift} />
         {shift.status !== 'scheduled' && (
           <span className="shift-card__status">{t(`shift.status.${shift.status}`)}</span>
         )}

@@ -1,9 +1,9 @@
 import type { LabourFinding, Schedule } from '@workforce/contracts';
-import { SiteMark } from '@workforce/web-core';
 import { JobFunctionTag } from '@workforce/web-ui';
 import type { ReactNode } from 'react';
 import { LazyFindings } from '../../findings/lazy-findings.tsx';
 import { ShiftSign } from '../../findings/shift-sign.tsx';
+import { ShiftPlace } from '../../shifts/shift-place.tsx';
 import { ShiftStatus } from '../../shifts/shift-status.tsx';
 import { useShiftLabels } from '../../shifts/use-shift-labels.ts';
 
@@ -22,7 +22,7 @@ export function OwnShift({ shift, date, findings }: OwnShiftProps) {
       <span className="own-shift__when">
         {date !== undefined && <span className="own-shift__date">{date}</span>}
         <strong className="own-shift__times">{words.times(shift)}</strong>
-        <SiteMark of={shift} at={shift.date} />
+        <ShiftPlace shift={shift} />
       </span>
       <span className="own-shift__marks">
         <JobFunctionTag name={shift.jobFunctionName} color={shift.jobFunctionColor} />

@@ -1,7 +1,8 @@
 import type { Id } from '@workforce/contracts';
-import { SiteMark, useNow, useTodaysShifts } from '@workforce/web-core';
+import { useNow, useTodaysShifts } from '@workforce/web-core';
 import { Button, Card, Inline, JobFunctionTag, Skeleton, Stack } from '@workforce/web-ui';
 import { RetryIcon } from '@workforce/web-ui/icons';
+import { ShiftPlace } from '../../shifts/shift-place.tsx';
 import { ShiftStatus } from '../../shifts/shift-status.tsx';
 import { useShiftLabels } from '../../shifts/use-shift-labels.ts';
 import { useTexts } from '../../texts/texts.ts';
@@ -32,7 +33,7 @@ export function TodaysShifts({ employeeId, siteId }: { employeeId: Id; siteId?: 
             <JobFunctionTag name={shift.jobFunctionName} color={shift.jobFunctionColor} />
             <ShiftStatus status={shift.status} />
             <strong>{words.times(shift)}</strong>
-            <SiteMark of={shift} at={shift.date} />
+            <ShiftPlace shift={shift} />
           </Inline>
         ))}
       </Stack>

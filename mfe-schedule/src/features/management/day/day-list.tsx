@@ -1,7 +1,8 @@
 import type { Day, Schedule } from '@workforce/contracts';
-import { SiteMark, useFormats } from '@workforce/web-core';
+import { useFormats } from '@workforce/web-core';
 import { Button, Card, DurationText, EmptyState, JobFunctionTag, PersonAvatar, StatusBadge } from '@workforce/web-ui';
 import { AddIcon, ScheduleIcon, WarningIcon } from '@workforce/web-ui/icons';
+import { ShiftPlace } from '../../../shifts/shift-place.tsx';
 import { ShiftStatus } from '../../../shifts/shift-status.tsx';
 import { useShowMore } from '../../../shifts/use-show-more.ts';
 import { useShiftLabels } from '../../../shifts/use-shift-labels.ts';
@@ -51,7 +52,7 @@ export function DayList({ day, shifts, planned, onAction, onAdd }: DayListProps)
                 <bdi>{shift.employeeName}</bdi>
               </strong>
               <span className="day-list__times">{words.times(shift)}</span>
-              <SiteMark of={shift} at={shift.date} />
+              <ShiftPlace shift={shift} />
             </span>
             <span className="day-list__marks">
               <JobFunctionTag name={shift.jobFunctionName} color={shift.jobFunctionColor} />

@@ -1,10 +1,11 @@
 import type { Day, Schedule } from '@workforce/contracts';
 import { mondayOf } from '@workforce/domain';
-import { SiteMark, useFormats } from '@workforce/web-core';
+import { useFormats } from '@workforce/web-core';
 import { DurationText } from '@workforce/web-ui';
 import { useDayNames } from '../../../calendar/day-names.ts';
 import type { PlannedTime } from '../../../shifts/planned-time.ts';
 import { byPersonName, groupByPerson } from '../../../shifts/shift-order.ts';
+import { ShiftPlace } from '../../../shifts/shift-place.tsx';
 import { useShiftLabels } from '../../../shifts/use-shift-labels.ts';
 import { useTexts } from '../../../texts/texts.ts';
 
@@ -55,7 +56,7 @@ export function PrintedWeek({ days, shifts, planned, showsTotals }: PrintedWeekP
                   <div key={shift.id}>
                     {words.times(shift)}
                     <div className="print-week__job">{shift.jobFunctionName}</div>
-                    <SiteMark of={shift} at={shift.date} />
+                    <ShiftPlace shift={shift} />
                   </div>
                 ))}
               </td>
