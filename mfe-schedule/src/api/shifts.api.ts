@@ -6,8 +6,8 @@ import type {
   Schedule,
   ScheduleRequest,
 } from '@workforce/contracts';
+import { requestOfShift } from '@workforce/domain';
 import { api, rowsArrived } from '@workforce/web-core';
-import { requestOfShift } from '../shifts/shift-request.ts';
 
 /** A shift to create as part of a batch. */
 export interface ShiftInBatch {

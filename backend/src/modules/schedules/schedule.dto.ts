@@ -11,22 +11,13 @@ import {
 } from '@workforce/contracts';
 import { IntersectionType } from '@nestjs/mapped-types';
 import { Type } from 'class-transformer';
-import {
-  ArrayMaxSize,
-  ArrayNotEmpty,
-  IsArray,
-  IsIn,
-  IsInt,
-  IsNotEmpty,
-  IsObject,
-  ValidateNested,
-} from 'class-validator';
+import { ArrayMaxSize, ArrayNotEmpty, IsArray, IsIn, IsInt, IsObject, ValidateNested } from 'class-validator';
 import { SitesQuery } from '../../platform/access/sites.query.ts';
 import { IsDay } from '../../platform/http/is-day.ts';
 import { IsWallTime } from '../../platform/http/is-wall-time.ts';
 import { pageQuery } from '../../platform/pagination/page.ts';
 import { PlanNoteDto } from '../labour/plan/plan-note.dto.ts';
-import { MayBeAbsent } from '../../platform/http/may-be.ts';
+import { MayBeAbsent, MayBeBlank } from '../../platform/http/may-be.ts';
 import { IsId } from '../../platform/http/is-id.ts';
 
 export class ScheduleListQuery extends IntersectionType(SitesQuery, pageQuery({ default: 5_000, max: 10_000 })) {
@@ -40,15 +31,15 @@ export class ScheduleListQuery extends IntersectionType(SitesQuery, pageQuery({ 
   @MayBeAbsent() @IsId() jobFunctionId?: Id;
 }
 
-/** That start and end differ is checked by `validateShift`. */
+/** Blank fields, and an end that is the start, are refused by `validateShift`. */
 export class NewScheduleDto implements ScheduleRequest {
-  @IsId() @IsNotEmpty({ message: 'Employee is required' }) employeeId: Id;
-  @IsId() @IsNotEmpty({ message: 'Job function is required' }) jobFunctionId: Id;
+  @MayBeBlank() @IsId() employeeId: Id;
+  @MayBeBlank() @IsId() jobFunctionId: Id;
   /** The day the shift starts on. */
-  @IsDay() @IsNotEmpty({ message: 'Date is required' }) date: Day;
-  @IsWallTime() @IsNotEmpty({ message: 'Start time is required' }) startTime: WallTime;
+  @MayBeBlank() @IsDay() date: Day;
+  @MayBeBlank() @IsWallTime() startTime: WallTime;
   /** If earlier than `startTime`, on the next day. Equal is refused. */
-  @IsWallTime() @IsNotEmpty({ message: 'End time is required' }) endTime: WallTime;
+  @MayBeBlank() @IsWallTime() endTime: WallTime;
   /** Default: the employee's home site, of an existing shift its own. */
   @MayBeAbsent() @IsId() siteId?: Id;
   /** What the planner says about labour rules. */

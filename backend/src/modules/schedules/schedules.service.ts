@@ -10,7 +10,17 @@ import type {
   ScheduleRequest,
   ScheduleStatus,
 } from '@workforce/contracts';
-import { can, type Interval, type ShiftPlan, shiftInterval, statusAfterEdit, validateShift } from '@workforce/domain';
+import {
+  can,
+  type Interval,
+  isAssigned,
+  requestOfShift,
+  type ShiftFields,
+  shiftInterval,
+  type ShiftPlan,
+  statusAfterEdit,
+  validateShift,
+} from '@workforce/domain';
 import type { PlannedChange } from '@workforce/labour';
 import { Clock } from '../../platform/clock/clock.ts';
 import { insertIfAbsent } from '../../platform/database/insert-if-absent.ts';
@@ -85,9 +95,9 @@ export class SchedulesService {
    */
   copy(actor: Planner, id: Id, dates: readonly Day[], note?: PlanNote): Promise<CopyScheduleResult> {
     return this.transactions.run(async () => {
-      const { employeeId, ...shift } = await this.managed(actor, id);
-      if (employeeId === null) throw nobodyToCopyFor();
-      return this.repeat(actor, { ...shift, employeeId }, dates, note);
+      const shift = await this.managed(actor, id);
+      if (!isAssigned(shift)) throw nobodyToCopyFor();
+      return this.repeat(actor, requestOfShift(shift), dates, note);
     });
   }
 
@@ -141,13 +151,13 @@ export class SchedulesService {
    */
   private async plan(
     actor: Planner,
-    plan: SitedPlan,
+    { siteId, ...plan }: SitedPlan,
     dates: readonly Day[],
     { isRepetition, note, isWhole }: { isRepetition: boolean; note: PlanNote | undefined; isWhole: boolean },
   ): Promise<Planned> {
     return this.transactions.run(async (em) => {
       const [from = '', to = from] = [dates[0], dates.at(-1)];
-      const parties = await this.parties.lock(em, actor, { ...plan, days: { from, to } });
+      const parties = await this.parties.lock(em, actor, { ...plan, siteId, days: { from, to } });
       this.parties.require(parties);
       const { site } = parties;
       if (!site || from === '') return { shifts: [], blocked: new Set() };
@@ -268,7 +278,7 @@ interface Edit {
 const isPlanned = (status: ScheduleStatus): boolean => status !== 'cancelled';
 
 /** Hours to plan, and the site; by default the employee's. */
-type SitedPlan = Omit<ShiftPlan, 'date'> & { siteId?: Id | undefined };
+type SitedPlan = Omit<ShiftFields, 'date'>;
 type SiteZone = Pick<Site, 'id' | 'timeZone'>;
 
 /** Locks the shift exclusively until the transaction ends. */
@@ -289,13 +299,11 @@ const ofPrevious = ({ reason, previous }: PlanNote = {}): PlanNote => ({
   ...(reason !== undefined && { reason }),
 });
 
-const fieldsOf = (plan: ShiftPlan, { start, end }: Interval, site: Id) => ({
-  employee: plan.employeeId,
+const fieldsOf = ({ employeeId, jobFunctionId, ...own }: ShiftPlan, { start, end }: Interval, site: Id) => ({
+  ...own,
+  employee: employeeId,
   site,
-  jobFunction: plan.jobFunctionId,
-  date: plan.date,
-  startTime: plan.startTime,
-  endTime: plan.endTime,
+  jobFunction: jobFunctionId,
   startsAt: start,
   endsAt: end,
 });

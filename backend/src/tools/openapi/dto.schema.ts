@@ -24,8 +24,9 @@ export class DtoSchemas {
     for (const property of this.source.checker.getTypeAtLocation(declaration).getProperties()) {
       const own = rules.get(property.name);
       if (!own) continue;
-      const optional = isOptional(own) || (property.flags & ts.SymbolFlags.Optional) !== 0;
       const value = defaults[property.name];
+      // A required field may have a value that isn't checked here: null where that has a meaning, or blank where the domain refuses it.
+      const optional = (isOptional(own) && value !== undefined) || (property.flags & ts.SymbolFlags.Optional) !== 0;
       const description = oneLine(this.docOf(property, declaration));
       properties[property.name] = {
         ...constrain(this.fieldSchema(property, runtime), own),

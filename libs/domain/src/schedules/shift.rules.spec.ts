@@ -1,4 +1,4 @@
-import { validateShift } from './shift.rules.ts';
+import { requestOfShift, type ShiftPlan, validateShift } from './shift.rules.ts';
 
 const shift = { employeeId: 'anna', jobFunctionId: 'care', date: '2026-03-08', startTime: '22:00', endTime: '06:00' };
 
@@ -22,4 +22,22 @@ describe('validateShift', () => {
       error: { code: 'INVALID_INPUT', field, message },
     });
   });
+
+  it('validateShift looks at one field only where a form asks for each', () => {
+    const blank: ShiftPlan = { employeeId: '', jobFunctionId: '', date: '', startTime: '', endTime: '' };
+    const refusalAt = (field: keyof ShiftPlan) => {
+      const checked = validateShift({ ...blank, date: '2026-03-08' }, field);
+      return checked.ok ? null : checked.error.message;
+    };
+    expect([refusalAt('employeeId'), refusalAt('date'), refusalAt('endTime')]).toEqual([
+      'Employee is required',
+      null,
+      'End time is required',
+    ]);
+  });
+});
+
+it('The request for a shift like another one has its person, job function, site, day and times only', () => {
+  const fields = { ...shift, siteId: 'harbour' };
+  expect(requestOfShift({ ...fields, id: 'early', version: 3, status: 'cancelled' })).toEqual(fields);
 });

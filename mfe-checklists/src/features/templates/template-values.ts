@@ -1,5 +1,6 @@
 import type { ChecklistTemplate, Id, TemplateRequest } from '@workforce/contracts';
 import { type UnitChoice, validateTemplate } from '@workforce/domain';
+import { domainRule } from '@workforce/web-ui/forms';
 
 /** Form values of an item; `id` is set for an existing one. */
 export interface ItemValues {
@@ -59,22 +60,13 @@ export const requestOf = (values: TemplateValues, version?: number): TemplateReq
 
 const ACCEPTABLE: TemplateRequest = { name: '-', jobFunctionId: '-', items: [] };
 
-/** A form rule that applies `validateTemplate` to one field, so that every invalid field shows its own message (§5). */
-const ruleOf = (field: string, requestWith: (value: string) => TemplateRequest) => ({
-  validator: async (_rule: unknown, value: string | undefined): Promise<void> => {
-    const checked = validateTemplate(requestWith(value ?? ''));
-    if (!checked.ok && checked.error.field === field) throw new Error(checked.error.message);
-  },
-});
-
 /** The form's rules, derived from the domain's. */
 export const RULES = {
-  name: ruleOf('name', (name) => ({ ...ACCEPTABLE, name })),
-  description: ruleOf('description', (description) => ({ ...ACCEPTABLE, description })),
-  jobFunctionId: ruleOf('jobFunctionId', (jobFunctionId) => ({ ...ACCEPTABLE, jobFunctionId })),
-  itemText: ruleOf('items.0.text', (text) => ({ ...ACCEPTABLE, items: [{ text }] })),
-  itemDescription: ruleOf('items.0.description', (description) => ({
-    ...ACCEPTABLE,
-    items: [{ text: '-', description }],
-  })),
+  name: domainRule((name) => validateTemplate({ ...ACCEPTABLE, name })),
+  description: domainRule((description) => validateTemplate({ ...ACCEPTABLE, description })),
+  jobFunctionId: domainRule((jobFunctionId) => validateTemplate({ ...ACCEPTABLE, jobFunctionId })),
+  itemText: domainRule((text) => validateTemplate({ ...ACCEPTABLE, items: [{ text }] })),
+  itemDescription: domainRule((description) =>
+    validateTemplate({ ...ACCEPTABLE, items: [{ text: '-', description }] }),
+  ),
 };

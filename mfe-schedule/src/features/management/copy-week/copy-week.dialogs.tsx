@@ -1,9 +1,8 @@
-import { addDays } from '@workforce/domain';
+import { addDays, type AssignedShift } from '@workforce/domain';
 import { Alert, Button, Stack } from '@workforce/web-ui';
 import { ConfirmDialog, Dialog, useDiscardQuestion } from '@workforce/web-ui/dialogs';
 import { RetryIcon, WarningIcon } from '@workforce/web-ui/icons';
 import { useState } from 'react';
-import type { AssignedShift } from '../../../shifts/shift-request.ts';
 import { useShiftLabels } from '../../../shifts/use-shift-labels.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { CopyReasonField } from '../labour/copy-reason.field.tsx';

@@ -1,12 +1,11 @@
 import type { Day } from '@workforce/contracts';
-import { addDays } from '@workforce/domain';
+import { addDays, type AssignedShift, isAssigned } from '@workforce/domain';
 import { messageOf, useLazySchedulesQuery, useLazyTimeOffRequestsQuery } from '@workforce/web-core';
 import { Button, DialogFailed, lazyPart, useToaster } from '@workforce/web-ui';
 import { CopyIcon } from '@workforce/web-ui/icons';
 import { Suspense, useState } from 'react';
 import { rangeOf } from '../../../calendar/views.ts';
 import { isOffOn } from '../../../shifts/plan-concerns.ts';
-import { type AssignedShift, isAssigned } from '../../../shifts/shift-request.ts';
 import { byStart } from '../../../shifts/shift-order.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { useWeekCopying } from './use-week-copying.ts';

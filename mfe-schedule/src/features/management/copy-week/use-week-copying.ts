@@ -1,11 +1,10 @@
 import type { Finding, Schedule, ScheduleRequest } from '@workforce/contracts';
-import { addDays } from '@workforce/domain';
+import { addDays, type AssignedShift, requestOfShift } from '@workforce/domain';
 import { isApiError, messageOf, useAppDispatch } from '@workforce/web-core';
 import { useToaster } from '@workforce/web-ui';
 import { useState } from 'react';
 import { v4 as newKey } from 'uuid';
 import { shiftsChanged, useCreateScheduleInBatchMutation } from '../../../api/shifts.api.ts';
-import { type AssignedShift, requestOfShift } from '../../../shifts/shift-request.ts';
 import { byStart } from '../../../shifts/shift-order.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { inParallel } from './in-parallel.ts';

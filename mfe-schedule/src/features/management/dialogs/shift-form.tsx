@@ -83,7 +83,7 @@ export function ShiftForm({ form, shift, initial, blocked, onSubmit }: ShiftForm
           label={t('shiftDialog.endTime')}
           required
           dependencies={['startTime']}
-          rules={[RULES.endTime, RULES.notStart]}
+          rules={[RULES.endTime]}
         />
       </FieldRow>
       {shift && isCancellable(shift) && (

@@ -1,17 +1,12 @@
-import type { Day, Id, LateChangeNote, PlanNote, Schedule, ScheduleRequest, WallTime } from '@workforce/contracts';
-import { isVisible } from '@workforce/domain';
-import { text } from '../../../texts/texts.ts';
+import type { Id, LateChangeNote, PlanNote, Schedule, ScheduleRequest } from '@workforce/contracts';
+import { isVisible, requestOfShift, type ShiftFields, type ShiftPlan, validateShift } from '@workforce/domain';
+import { domainRule, type FormInstance } from '@workforce/web-ui/forms';
 import type { NewShift } from '../view-props.ts';
 
-/** Values of the form; a day or time is empty when none is selected. */
-export interface ShiftValues {
+/** Values of the form: the shift's, undefined or empty where nothing is chosen, and the planner's answers to labour rules. */
+export interface ShiftValues extends Omit<ShiftFields, 'employeeId' | 'jobFunctionId'> {
   employeeId: Id | undefined;
   jobFunctionId: Id | undefined;
-  /** Empty for the employee's home site. */
-  siteId: Id | '';
-  date: Day | '';
-  startTime: WallTime | '';
-  endTime: WallTime | '';
   isCancelled: boolean;
   /** Why what labour rules block is accepted; absent until it is asked for. */
   reason?: string;
@@ -30,34 +25,25 @@ export type AnswerValues = Pick<
   'reason' | 'isRequestedByEmployee' | 'hasConsent' | 'hasRestConsent' | 'previous'
 >;
 
-/** Default times of a new shift (§9). */
-const USUAL = { startTime: '09:00', endTime: '17:00' };
+/** A new shift with its default times (§9). */
+const NEW = { employeeId: undefined, jobFunctionId: undefined, startTime: '09:00', endTime: '17:00' };
 
 /** Initial values of the form. */
 export function valuesOf(shift: Schedule | null, start: NewShift): ShiftValues {
-  const { startTime, endTime } = shift ?? USUAL;
-  return {
-    employeeId: shift ? (shift.employeeId ?? undefined) : start.employeeId,
-    jobFunctionId: shift?.jobFunctionId,
-    siteId: shift?.siteId ?? start.siteId ?? '',
-    date: shift?.date ?? start.date,
-    startTime,
-    endTime,
-    isCancelled: shift?.status === 'cancelled',
-  };
+  const fields = shift ? requestOfShift(shift) : { ...NEW, ...start, siteId: start.siteId ?? '' };
+  return { ...fields, employeeId: fields.employeeId ?? undefined, isCancelled: shift?.status === 'cancelled' };
 }
 
 /** The request body. `cancelled` is sent only for shifts that can be cancelled (`decisions §6`). */
 export function requestOf(values: ShiftValues, shift: Schedule | null): ScheduleRequest {
   const mayCancel = shift !== null && isCancellable(shift);
+  const { employeeId = '', jobFunctionId = '', siteId, ...fields } = requestOfShift(values);
   return {
-    employeeId: values.employeeId ?? '',
-    jobFunctionId: values.jobFunctionId ?? '',
-    date: values.date,
-    startTime: values.startTime,
-    endTime: values.endTime,
+    ...fields,
+    employeeId,
+    jobFunctionId,
     // A form without a choice of sites has no such value.
-    ...(values.siteId && values.siteId !== shift?.siteId ? { siteId: values.siteId } : {}),
+    siteId: siteId || undefined,
     ...(mayCancel ? { status: values.isCancelled ? 'cancelled' : 'scheduled' } : {}),
     ...(shift === null ? {} : { version: shift.version }),
     ...noteOf(values),
@@ -84,20 +70,16 @@ const excusesOf = ({ isRequestedByEmployee, hasConsent }: LateChangeNote): LateC
 /** Whether a manager may cancel the shift or revert that. */
 export const isCancellable = ({ status }: Schedule): boolean => status === 'scheduled' || status === 'cancelled';
 
-const required = (message: string) => ({ required: true, message });
+/** A rule that applies the domain's validation to one field of the request, so that every wrong field shows its own message (§5). */
+const ruleOf =
+  (field: keyof ShiftPlan) =>
+  ({ getFieldsValue }: Pick<FormInstance<ShiftValues>, 'getFieldsValue'>) =>
+    domainRule((value) => validateShift(requestOf({ ...getFieldsValue(), [field]: value }, null), field));
 
-/** Validation rules of the fields (§5). */
 export const RULES = {
-  employeeId: required(text('shiftDialog.employeeRequired')),
-  jobFunctionId: required(text('shiftDialog.jobFunctionRequired')),
-  date: required(text('shiftDialog.dateRequired')),
-  startTime: required(text('shiftDialog.startTimeRequired')),
-  endTime: required(text('shiftDialog.endTimeRequired')),
-  /** A shift can't end at the time it starts (`decisions §1`). */
-  notStart: ({ getFieldValue }: { getFieldValue: (name: string) => unknown }) => ({
-    validator: (_rule: unknown, endTime: WallTime | '') =>
-      endTime !== '' && endTime === getFieldValue('startTime')
-        ? Promise.reject(new Error(text('shiftDialog.sameTimes')))
-        : Promise.resolve(),
-  }),
+  employeeId: ruleOf('employeeId'),
+  jobFunctionId: ruleOf('jobFunctionId'),
+  date: ruleOf('date'),
+  startTime: ruleOf('startTime'),
+  endTime: ruleOf('endTime'),
 };
