@@ -12,8 +12,43 @@ const POLLED_AFTER = 4_000;
 /** The page's first script. */
 const BOOT = '**/boot.*.js';
 
+/** Scripts that the employee's home may load before its tasks are shown, in kB as sent. */
+const SCRIPTS_KB = 350;
+
 describe('the first load', () => {
   const stage = Stage.set();
+
+  it(`The scripts before an employee's tasks are shown have at most ${SCRIPTS_KB} kB`, async () => {
+    const employee = await ApiCaller.signIn(stage.product.url, 'employee');
+    await employee.post('/checklist-instances/create-today', {});
+    const token = await aToken('employee');
+    const { page } = await stage.phone();
+    await page.addInitScript((value) => {
+      window.localStorage.setItem('token', value);
+      const observer = new MutationObserver(() => {
+        if (document.querySelector('.task') === null) return;
+        observer.disconnect();
+        performance.mark('tasks');
+      });
+      observer.observe(document, { subtree: true, childList: true });
+    }, token);
+    await page.goto('/');
+    await page.locator('.task').first().waitFor();
+    const sizes = await page.evaluate(() => {
+      const shownAt = performance.getEntriesByName('tasks')[0]?.startTime ?? 0;
+      const loaded = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+      return loaded
+        .filter(({ name, responseEnd }) => name.endsWith('.js') && responseEnd < shownAt)
+        .map(({ name, encodedBodySize }) => ({ name: new URL(name).pathname, kB: encodedBodySize / 1_000 }));
+    });
+    const remotes = sizes.filter(({ name }) => name.startsWith('/remotes/'));
+    expect(remotes).not.toEqual([]);
+    expect(sizes.find(({ name }) => name.startsWith('/libraries.'))?.kB).toBeGreaterThan(0);
+    const total = sizes.reduce((sum, { kB }) => sum + kB, 0);
+    expect(
+      total <= SCRIPTS_KB ? 'within' : `${total} kB: ${sizes.map(({ name, kB }) => `${kB} ${name}`).join(', ')}`,
+    ).toBe('within');
+  });
 
   it.each([
     ['employee', '/', 'My Tasks'],

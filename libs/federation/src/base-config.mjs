@@ -11,6 +11,9 @@ export const workspaceRoot = fileURLToPath(new URL('../../..', import.meta.url))
 /** Runtime plugin of every build that consumes shared modules. */
 export const shareRetryFile = fileURLToPath(new URL('share-retry.mjs', import.meta.url));
 
+/** Loader of style sheets. */
+const minifyCssFile = fileURLToPath(new URL('minify-css.mjs', import.meta.url));
+
 /** The workspace's swc settings; webpack resolves the sources' `.ts` extensions, which other builds rewrite. */
 function swcOptions() {
   const options = JSON.parse(readFileSync(join(workspaceRoot, '.swcrc'), 'utf8'));
@@ -62,7 +65,7 @@ export function baseConfig({ production }) {
           loader: 'swc-loader',
           options: swcOptions(),
         },
-        { test: /\.css$/, type: 'asset/source' },
+        { test: /\.css$/, type: 'asset/source', use: production ? [minifyCssFile] : [] },
         { test: /\.(svg|png|webp|woff2)$/, type: 'asset/resource' },
       ],
     },
