@@ -96,7 +96,7 @@ export { RemoteBoundary, type RemoteBoundaryProps } from './remotes/remote-bound
 export { type SiteClock, useClockIn, useFormats, useFormatsOf, useSiteClock, useZoneOf } from './sites/formats.ts';
 export { useTodaysShifts } from './sites/use-todays-shifts.ts';
 export { SITES_READ_WHOLE, useAreManySites, useChoosableSites, useShownSites } from './sites/use-shown-sites.ts';
-export { useShownRows } from './sites/use-shown-rows.ts';
+export { usePagedRows } from './sites/use-paged-rows.ts';
 export { useSiteChoice, type SiteChoice } from './sites/use-site-choice.ts';
 export { atChosenSites, choosableSites, initialChoice } from './session/site-choice.ts';
 export { SiteMark, UnitMark, useSiteLabel } from './sites/site-mark.tsx';

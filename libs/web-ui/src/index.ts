@@ -15,7 +15,6 @@ export { DurationText } from './parts/duration-text.tsx';
 export { JobFunctionTag } from './parts/job-function-tag.tsx';
 export { lazyDialog, lazyPart } from './parts/lazy-part.tsx';
 export { LinkButton } from './parts/link-button.tsx';
-export { LoadMore } from './parts/load-more.tsx';
 export type { Tone } from './parts/part-styles.tsx';
 export { Alert } from './parts/alert.tsx';
 export { NoTasksToday } from './parts/no-tasks-today.tsx';

@@ -7,6 +7,8 @@ export const en: UiTexts = {
   cancel: 'Cancel',
   download: 'Download',
   tryAgain: 'Try again',
+  loading: 'Loading...',
+  loadMore: 'Load More',
   clearFilters: 'Clear Filters',
   clearSearch: 'Clear search',
   moreTabs: 'More',

@@ -8,6 +8,8 @@ export interface UiTexts {
   cancel: string;
   download: string;
   tryAgain: string;
+  loading: string;
+  loadMore: string;
   clearFilters: string;
   clearSearch: string;
   moreTabs: string;

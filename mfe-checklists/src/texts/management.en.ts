@@ -84,8 +84,6 @@ export const management = {
     empty: 'No Completed Checklists',
     emptyText: 'No checklists match your current filters. Try adjusting your search criteria.',
     failed: 'The completed checklists could not be loaded',
-    more: 'Load More',
-    moreLoading: 'Loading...',
     moreFailed: 'More checklists could not be loaded',
     unknownTemplate: 'Unknown Template',
     unknownEmployee: 'Unknown',

@@ -21,8 +21,6 @@ export const management = {
     empty: 'No schedules for this date',
     noShifts: 'No shifts',
     nobody: 'No people match the filters',
-    morePeople: 'Load More',
-    peopleLoading: 'Loading...',
     peopleFailed: 'More people could not be loaded',
     failed: 'The schedules could not be loaded',
     more_one: 'Show more ({{count}})',

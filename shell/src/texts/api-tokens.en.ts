@@ -17,7 +17,6 @@ export const apiTokens = {
   loading: 'Loading API tokens...',
   failed: 'The API tokens could not be loaded',
   moreFailed: 'More tokens could not be loaded.',
-  more: 'Load More',
   add: 'New Token',
   status: { valid: 'Valid', expired: 'Expired', revoked: 'Revoked' },
   row: {

@@ -50,8 +50,6 @@ export const people = {
     unassign: 'Leave the upcoming shifts unassigned',
   },
   people: {
-    more: 'Load More',
-    moreLoading: 'Loading...',
     moreFailed: 'More people could not be loaded',
   },
   employees: {
@@ -300,7 +298,6 @@ export const people = {
       failed: 'Export failed',
       failedText: 'The security log could not be exported. Please try again.',
     },
-    more: 'Load More',
     moreFailed: 'More entries could not be loaded',
     by: 'By {{name}}',
     user: '{{name}} ({{username}})',

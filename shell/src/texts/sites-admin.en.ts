@@ -108,7 +108,6 @@ export const sitesAdmin = {
     noneText: 'Add somebody who works elsewhere too, or move somebody here.',
     noneInTeamText: 'Add the first person of this team.',
     noneFound: 'Nobody of this name works here',
-    more: 'Load More',
     moreFailed: 'More people could not be loaded',
     add: 'Add Person',
   },

@@ -75,7 +75,6 @@ export const webhooks = {
     resend: 'Send Again',
     resent: 'The delivery is sent again',
     resendFailed: 'The delivery could not be sent again. Please try again.',
-    more: 'Load More',
     moreFailed: 'More deliveries could not be loaded.',
     close: 'Close',
   },

@@ -45,16 +45,21 @@ export interface CardListSkeletonProps {
 }
 
 /** Placeholder while cards are loading. */
-export function CardListSkeleton({ label, cards, lines = 3, column = 330 }: CardListSkeletonProps) {
+export function CardListSkeleton({ label, ...cards }: CardListSkeletonProps) {
   return (
     <div role="status" aria-label={label}>
-      <Grid column={column} gap={3}>
-        {Array.from({ length: cards }, (_, place) => (
-          <Card key={place}>
-            <Skeleton active paragraph={{ rows: lines }} />
-          </Card>
-        ))}
-      </Grid>
+      <CardSkeletons {...cards} />
     </div>
   );
 }
+
+/** The placeholder without its accessible name. */
+export const CardSkeletons = ({ cards, lines = 3, column = 330 }: Omit<CardListSkeletonProps, 'label'>) => (
+  <Grid column={column} gap={3}>
+    {Array.from({ length: cards }, (_, place) => (
+      <Card key={place}>
+        <Skeleton active paragraph={{ rows: lines }} />
+      </Card>
+    ))}
+  </Grid>
+);

@@ -7,12 +7,11 @@ const SCHEMA = { sort: enumParam(HISTORY_SORTS, '-completed', 'replace') };
 
 /** Layout of the history and, for the table, its sort order, kept in the address. `listFilter` includes the order. */
 export function useHistoryOrder(filter: HistoryFilter) {
-  const [layout, chooseLayout] = useListLayout('completed-checklists');
+  const layout = useListLayout('completed-checklists');
   const { values, given, update } = useSearchState(SCHEMA);
-  const isTable = useIsDesk() && layout === 'table';
+  const isTable = useIsDesk() && layout[0] === 'table';
   return {
     layout,
-    chooseLayout,
     isTable,
     sort: { value: values.sort, onChange: (sort: (typeof values)['sort']) => update({ sort }) },
     listFilter: isTable ? { ...filter, ...given } : filter,

@@ -1,6 +1,8 @@
+import { usePagedRows } from '@workforce/web-core';
+import { TimeManagementIcon } from '@workforce/web-ui/icons';
+import { PagedCards } from '@workforce/web-ui/lists';
 import { useCorrectionPagesInfiniteQuery, type CorrectionView } from '../../api/time-corrections.api.ts';
 import { useTexts } from '../../texts/texts.ts';
-import { PagedCards } from '../paged-cards/paged-cards.tsx';
 import { CorrectionCard } from './correction-card.tsx';
 
 /** Corrections that people ask for, newest first. */
@@ -9,11 +11,12 @@ export function CorrectionList({ filter }: { filter: CorrectionView }) {
   return (
     <PagedCards
       label={t('corrections.list')}
-      list={useCorrectionPagesInfiniteQuery(filter)}
+      list={usePagedRows(useCorrectionPagesInfiniteQuery(filter))}
       card={(correction) => <CorrectionCard correction={correction} />}
       height={320}
+      column={440}
       failed={t('corrections.failed')}
-      empty={{ title: t('corrections.empty'), text: t('corrections.emptyText') }}
+      empty={{ icon: <TimeManagementIcon />, title: t('corrections.empty'), description: t('corrections.emptyText') }}
     />
   );
 }

@@ -1,6 +1,8 @@
+import { usePagedRows } from '@workforce/web-core';
+import { TimeManagementIcon } from '@workforce/web-ui/icons';
+import { PagedCards } from '@workforce/web-ui/lists';
 import { useReviewPagesInfiniteQuery, type ReviewView } from '../../api/time-corrections.api.ts';
 import { useTexts } from '../../texts/texts.ts';
-import { PagedCards } from '../paged-cards/paged-cards.tsx';
 import { ReviewCard } from './review-card.tsx';
 
 /** Managers' edits with the answers to them, newest first. */
@@ -9,11 +11,16 @@ export function ReviewList({ filter }: { filter: ReviewView }) {
   return (
     <PagedCards
       label={t('corrections.edits')}
-      list={useReviewPagesInfiniteQuery(filter)}
+      list={usePagedRows(useReviewPagesInfiniteQuery(filter))}
       card={(review) => <ReviewCard review={review} />}
       height={320}
+      column={440}
       failed={t('corrections.failed')}
-      empty={{ title: t('corrections.noEdits'), text: t('corrections.noEditsText') }}
+      empty={{
+        icon: <TimeManagementIcon />,
+        title: t('corrections.noEdits'),
+        description: t('corrections.noEditsText'),
+      }}
     />
   );
 }

@@ -1,12 +1,12 @@
 import { canEverywhere } from '@workforce/domain';
-import { enumParam, useCan, useSearchState, useShownRows, useUser } from '@workforce/web-core';
+import { enumParam, useCan, usePagedRows, useSearchState, useUser } from '@workforce/web-core';
 import { AccessRestricted, Button, lazyDialog, PageHeader, Stack, StyleSheet } from '@workforce/web-ui';
-import { AddIcon } from '@workforce/web-ui/icons';
+import { AddIcon, TimeManagementIcon } from '@workforce/web-ui/icons';
+import { PagedCards } from '@workforce/web-ui/lists';
 import { Tabs } from '@workforce/web-ui/navigation';
 import { Suspense, useState } from 'react';
 import { usePayPeriodPagesInfiniteQuery } from '../../api/pay.api.ts';
 import { useTexts } from '../../texts/texts.ts';
-import { PagedCards } from '../paged-cards/paged-cards.tsx';
 import { PaySettingsForms } from '../pay-settings/pay-settings-forms.tsx';
 import { TimeLinks } from '../time-links/time-links.tsx';
 import { PeriodCard } from './period-card.tsx';
@@ -28,16 +28,17 @@ function PayPeriods() {
   const user = useUser();
   const { values, update } = useSearchState(SCHEMA);
   const [isSettingUp, setSettingUp] = useState(false);
-  const periods = usePayPeriodPagesInfiniteQuery();
-  const rows = useShownRows(periods);
+  const periods = usePagedRows(usePayPeriodPagesInfiniteQuery());
+  const { rows } = periods;
   const list = (
     <PagedCards
       label={t('payPeriods.list')}
       list={periods}
       card={(period) => <PeriodCard period={period} />}
       height={200}
+      column={440}
       failed={t('payPeriods.failed')}
-      empty={{ title: t('payPeriods.empty'), text: t('payPeriods.emptyText') }}
+      empty={{ icon: <TimeManagementIcon />, title: t('payPeriods.empty'), description: t('payPeriods.emptyText') }}
     />
   );
   return (

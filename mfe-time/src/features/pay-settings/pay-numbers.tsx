@@ -1,6 +1,7 @@
 import type { PaySettings } from '@workforce/contracts';
-import { rowsOf, usePeoplePagesInfiniteQuery } from '@workforce/web-core';
-import { Card, ErrorState, LoadMore, Skeleton } from '@workforce/web-ui';
+import { usePagedRows, usePeoplePagesInfiniteQuery } from '@workforce/web-core';
+import { Card, Skeleton } from '@workforce/web-ui';
+import { PagedList } from '@workforce/web-ui/lists';
 import { useTexts } from '../../texts/texts.ts';
 import { SettingsForm } from './settings-form.tsx';
 
@@ -9,34 +10,27 @@ const EVERYBODY = { sort: 'name', isOfAllSites: true } as const;
 /** The payroll number of each person. */
 export function PayNumbers({ settings: { numbers } }: { settings: PaySettings }) {
   const t = useTexts();
-  const list = usePeoplePagesInfiniteQuery(EVERYBODY);
-  const people = rowsOf(list.data);
+  const list = usePagedRows(usePeoplePagesInfiniteQuery(EVERYBODY));
   return (
     <Card title={t('paySettings.numbers')}>
       <p className="pay-settings__quiet">{t('paySettings.numbersText')}</p>
-      {!people && !list.isError && <Skeleton active paragraph={{ rows: 4 }} title={false} />}
-      {!people && list.isError && (
-        <ErrorState title={t('paySettings.loadFailed')} onRetry={() => void list.refetch()} />
-      )}
-      {people && (
-        <SettingsForm
-          name="pay-numbers"
-          asked={people.map(({ id, name }) => ({
-            kind: 'number',
-            key: id,
-            label: t('paySettings.numberOf', { name }),
-            value: numbers[id] ?? '',
-          }))}
-        />
-      )}
-      {list.hasNextPage && (
-        <LoadMore
-          label={t(list.isFetchingNextPage ? 'entries.moreLoading' : 'entries.more')}
-          isLoading={list.isFetchingNextPage}
-          failure={list.isFetchNextPageError ? t('paySettings.loadFailed') : null}
-          onMore={() => void list.fetchNextPage()}
-        />
-      )}
+      <PagedList
+        list={list}
+        skeleton={<Skeleton active paragraph={{ rows: 4 }} title={false} />}
+        failed={t('paySettings.loadFailed')}
+      >
+        {(people) => (
+          <SettingsForm
+            name="pay-numbers"
+            asked={people.map(({ id, name }) => ({
+              kind: 'number',
+              key: id,
+              label: t('paySettings.numberOf', { name }),
+              value: numbers[id] ?? '',
+            }))}
+          />
+        )}
+      </PagedList>
     </Card>
   );
 }

@@ -1,7 +1,7 @@
-import { isApiError, useShownRows } from '@workforce/web-core';
-import { EmptyState, ErrorState, LoadMore, TableSkeleton, lazyPart, useIsDesk } from '@workforce/web-ui';
+import { isApiError, usePagedRows } from '@workforce/web-core';
+import { lazyPart, useIsDesk } from '@workforce/web-ui';
 import { AuditIcon } from '@workforce/web-ui/icons';
-import { Suspense } from 'react';
+import { PagedList } from '@workforce/web-ui/lists';
 import { useTimeAuditInfiniteQuery, type TimeAuditView } from '../../api/time-audit.api.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { AuditEntry } from './audit-entry.tsx';
@@ -12,38 +12,26 @@ const AuditTable = lazyPart(() => import('./audit-table.tsx'));
 export function AuditList({ filter }: { filter: TimeAuditView }) {
   const t = useTexts();
   const isDesk = useIsDesk();
-  const log = useTimeAuditInfiniteQuery(filter);
-  const entries = useShownRows(log);
-  if (!entries && log.isError) {
-    const words = isApiError(log.error) ? (log.error.message ?? undefined) : undefined;
-    return <ErrorState title={t('audit.failed')} description={words} onRetry={() => void log.refetch()} />;
-  }
-  const skeleton = <TableSkeleton label={t('audit.loading')} />;
-  if (!entries) return skeleton;
+  const log = usePagedRows(useTimeAuditInfiniteQuery(filter));
   return (
     <section className="audit" aria-label={t('audit.list')}>
-      <p role="status">{t(log.hasNextPage ? 'audit.foundSoFar' : 'audit.found', { count: entries.length })}</p>
-      {entries.length === 0 && <EmptyState icon={<AuditIcon />} title={t('audit.empty')} />}
-      {isDesk && entries.length > 0 && (
-        <Suspense fallback={skeleton}>
-          <AuditTable entries={entries} />
-        </Suspense>
-      )}
-      {!isDesk && (
-        <ul className="audit__list">
-          {entries.map((entry) => (
-            <AuditEntry key={entry.id} entry={entry} />
-          ))}
-        </ul>
-      )}
-      {log.hasNextPage && (
-        <LoadMore
-          label={t(log.isFetchingNextPage ? 'audit.moreLoading' : 'audit.more')}
-          isLoading={log.isFetchingNextPage}
-          failure={log.isFetchNextPageError ? t('audit.failedMore') : null}
-          onMore={() => void log.fetchNextPage()}
-        />
-      )}
+      <PagedList
+        list={log}
+        failed={t('audit.failed')}
+        failedText={isApiError(log.error) ? (log.error.message ?? undefined) : undefined}
+        moreFailed={t('audit.failedMore')}
+        head={<p role="status">{t(log.more ? 'audit.foundSoFar' : 'audit.found', { count: log.rows?.length ?? 0 })}</p>}
+        empty={{ icon: <AuditIcon />, title: t('audit.empty') }}
+        table={isDesk && ((entries) => <AuditTable entries={entries} />)}
+      >
+        {(entries) => (
+          <ul className="audit__list">
+            {entries.map((entry) => (
+              <AuditEntry key={entry.id} entry={entry} />
+            ))}
+          </ul>
+        )}
+      </PagedList>
     </section>
   );
 }

@@ -6,22 +6,12 @@ import {
   useFormats,
   useListLayout,
   useNow,
+  usePagedRows,
   useSearchState,
-  useShownRows,
 } from '@workforce/web-core';
-import {
-  CardList,
-  CardListSkeleton,
-  EmptyState,
-  ErrorState,
-  ListHead,
-  LoadMore,
-  TableSkeleton,
-  lazyPart,
-  useIsDesk,
-} from '@workforce/web-ui';
+import { CardList, lazyPart, useIsDesk } from '@workforce/web-ui';
 import { TimeManagementIcon } from '@workforce/web-ui/icons';
-import { Suspense } from 'react';
+import { CardSkeletons, PagedList } from '@workforce/web-ui/lists';
 import { ENTRY_LIST_POLLING, useEntryPagesInfiniteQuery, type TimeEntryView } from '../../api/time-entries.api.ts';
 import { usePollingWithoutLink } from '../../api/use-polling-without-link.ts';
 import { useTexts } from '../../texts/texts.ts';
@@ -43,28 +33,25 @@ export interface EntryListProps extends Pick<EntryCardProps, 'onEdit' | 'onAsk' 
 export function EntryList({ filter, ...actions }: EntryListProps) {
   const t = useTexts();
   const now = useNow(MINUTE);
-  const [layout, chooseLayout] = useListLayout('time-entries');
-  const isTable = useIsDesk() && layout === 'table';
+  const layout = useListLayout('time-entries');
+  const isTable = useIsDesk() && layout[0] === 'table';
   const { values, given, update } = useSearchState(SCHEMA);
   const polling = usePollingWithoutLink(ENTRY_LIST_POLLING);
-  const list = useEntryPagesInfiniteQuery(isTable ? { ...filter, ...given } : filter, polling);
-  const entries = useShownRows(list);
-  if (!entries && list.isError) {
-    const message = isApiError(list.error) ? (list.error.message ?? list.error.summary) : '';
-    return <ErrorState title={t('entries.failed', { message })} onRetry={() => void list.refetch()} />;
-  }
-  const skeleton = <TableSkeleton label={t('entries.loading')} />;
-  if (!entries) return isTable ? skeleton : <CardListSkeleton label={t('entries.loading')} cards={6} />;
-  const found = t(list.hasNextPage ? 'entries.foundSoFar' : 'entries.found', { count: entries.length });
+  const list = usePagedRows(useEntryPagesInfiniteQuery(isTable ? { ...filter, ...given } : filter, polling));
+  const message = isApiError(list.error) ? (list.error.message ?? list.error.summary) : '';
   return (
     <section className="entries" aria-label={t('entries.list')}>
-      <ListHead layout={layout} onLayout={chooseLayout}>
-        <p role="status">{found}</p>
-      </ListHead>
-      {entries.length === 0 && <EmptyState icon={<TimeManagementIcon />} title={t('entries.empty')} />}
-      {entries.length > 0 &&
-        (isTable ? (
-          <Suspense fallback={skeleton}>
+      <PagedList
+        list={list}
+        layout={layout}
+        head={
+          <p role="status">
+            {t(list.more ? 'entries.foundSoFar' : 'entries.found', { count: list.rows?.length ?? 0 })}
+          </p>
+        }
+        table={
+          isTable &&
+          ((entries) => (
             <EntryTable
               entries={entries}
               sort={{ value: values.sort, onChange: (sort) => update({ sort }) }}
@@ -72,28 +59,27 @@ export function EntryList({ filter, ...actions }: EntryListProps) {
               now={now}
               {...actions}
             />
-          </Suspense>
-        ) : (
+          ))
+        }
+        skeleton={<CardSkeletons cards={6} />}
+        failed={t('entries.failed', { message })}
+        moreFailed={t('entries.failedMore')}
+        empty={{ icon: <TimeManagementIcon />, title: t('entries.empty') }}
+      >
+        {(entries) =>
           entriesByDay(entries).map(({ date, entries: ofDay }, index, days) => (
             <Day
               key={date}
               date={date}
               entries={ofDay}
               // The last day may continue on the next page: its total would be wrong.
-              isComplete={index < days.length - 1 || !list.hasNextPage}
+              isComplete={index < days.length - 1 || !list.more}
               now={now}
               {...actions}
             />
           ))
-        ))}
-      {list.hasNextPage && (
-        <LoadMore
-          label={t(list.isFetchingNextPage ? 'entries.moreLoading' : 'entries.more')}
-          isLoading={list.isFetchingNextPage}
-          failure={list.isFetchNextPageError ? t('entries.failedMore') : null}
-          onMore={() => void list.fetchNextPage()}
-        />
-      )}
+        }
+      </PagedList>
     </section>
   );
 }

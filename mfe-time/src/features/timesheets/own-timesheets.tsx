@@ -1,8 +1,9 @@
 import { today } from '@workforce/domain';
-import { useFormats, useServerNow, useUser } from '@workforce/web-core';
+import { useFormats, usePagedRows, useServerNow, useUser } from '@workforce/web-core';
+import { TimeManagementIcon } from '@workforce/web-ui/icons';
+import { PagedCards } from '@workforce/web-ui/lists';
 import { useTimesheetPagesInfiniteQuery } from '../../api/pay.api.ts';
 import { useTexts } from '../../texts/texts.ts';
-import { PagedCards } from '../paged-cards/paged-cards.tsx';
 import { TIMESHEET_COLUMN, TimesheetCard } from './timesheet-card.tsx';
 
 /** The user's own timesheets, newest first; the running period's shows its estimate. */
@@ -14,7 +15,7 @@ export function OwnTimesheets() {
   return (
     <PagedCards
       label={t('timesheets.own')}
-      list={useTimesheetPagesInfiniteQuery({ employeeId })}
+      list={usePagedRows(useTimesheetPagesInfiniteQuery({ employeeId }))}
       card={(timesheet) => (
         <TimesheetCard
           timesheet={timesheet}
@@ -25,7 +26,11 @@ export function OwnTimesheets() {
       column={TIMESHEET_COLUMN}
       height={260}
       failed={t('timesheets.failed')}
-      empty={{ title: t('timesheets.emptyOwn'), text: t('timesheets.emptyOwnText') }}
+      empty={{
+        icon: <TimeManagementIcon />,
+        title: t('timesheets.emptyOwn'),
+        description: t('timesheets.emptyOwnText'),
+      }}
     />
   );
 }

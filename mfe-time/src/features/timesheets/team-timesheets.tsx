@@ -1,13 +1,13 @@
 import { type Id, type PayPeriod, TIMESHEET_STATUSES, type TimesheetStatus } from '@workforce/contracts';
 import { today } from '@workforce/domain';
-import { useFormats, useServerNow, useShownRows } from '@workforce/web-core';
+import { useFormats, usePagedRows, useServerNow } from '@workforce/web-core';
 import { CardListSkeleton, EmptyState, ErrorState, useIsDesk } from '@workforce/web-ui';
 import { Field, FilterBar } from '@workforce/web-ui/forms';
 import { TimeManagementIcon } from '@workforce/web-ui/icons';
+import { PagedCards } from '@workforce/web-ui/lists';
 import { Select } from '@workforce/web-ui/select';
 import { usePayPeriodPagesInfiniteQuery, useTimesheetPagesInfiniteQuery } from '../../api/pay.api.ts';
 import { useTexts } from '../../texts/texts.ts';
-import { PagedCards } from '../paged-cards/paged-cards.tsx';
 import { TIMESHEET_COLUMN, TimesheetCard } from './timesheet-card.tsx';
 import { TimesheetTable } from './timesheet-table.tsx';
 import { usePeriodDays } from './use-period-days.ts';
@@ -29,10 +29,8 @@ export function TeamTimesheets({ filter, onFilter }: TeamTimesheetsProps) {
   const days = usePeriodDays();
   const { timeZone } = useFormats();
   const day = today(useServerNow()(), timeZone);
-  const periods = usePayPeriodPagesInfiniteQuery();
-  const all = useShownRows(periods);
-  if (!all && periods.isError)
-    return <ErrorState title={t('timesheets.failed')} onRetry={() => void periods.refetch()} />;
+  const { rows: all, hasFailed, refetch } = usePagedRows(usePayPeriodPagesInfiniteQuery());
+  if (hasFailed) return <ErrorState title={t('timesheets.failed')} onRetry={refetch} />;
   if (!all) return <CardListSkeleton label={t('entries.loading')} cards={3} />;
   const begun = all.filter(({ startDate }) => startDate <= day);
   // Where every site has periods of its own, nobody has a timesheet in the organisation's.
@@ -89,18 +87,21 @@ export function TeamTimesheets({ filter, onFilter }: TeamTimesheetsProps) {
 function TimesheetList({ periodId, status }: { periodId: Id; status: TeamFilter['status'] }) {
   const t = useTexts();
   const isDesk = useIsDesk();
-  const list = useTimesheetPagesInfiniteQuery({ periodId, ...(status === 'all' ? {} : { status }) });
-  const rows = useShownRows(list) ?? [];
-  if (isDesk && rows.length > 0) return <TimesheetTable timesheets={rows} list={list} />;
+  const list = usePagedRows(useTimesheetPagesInfiniteQuery({ periodId, ...(status === 'all' ? {} : { status }) }));
   return (
     <PagedCards
       label={t('timesheets.list')}
       list={list}
+      table={isDesk && ((timesheets) => <TimesheetTable timesheets={timesheets} />)}
       card={(timesheet) => <TimesheetCard timesheet={timesheet} isNamed />}
       column={TIMESHEET_COLUMN}
       height={220}
       failed={t('timesheets.failed')}
-      empty={{ title: t('timesheets.empty'), text: status === 'all' ? t('timesheets.emptyText') : undefined }}
+      empty={{
+        icon: <TimeManagementIcon />,
+        title: t('timesheets.empty'),
+        description: status === 'all' ? t('timesheets.emptyText') : undefined,
+      }}
     />
   );
 }

@@ -1,50 +1,34 @@
 import type { Timesheet } from '@workforce/contracts';
-import { DurationText, LoadMore, PersonAvatar, StatusBadge } from '@workforce/web-ui';
+import { DurationText, PersonAvatar, StatusBadge } from '@workforce/web-ui';
 import { WarningIcon } from '@workforce/web-ui/icons';
 import { type Column, DataTable } from '@workforce/web-ui/table';
 import { useTexts } from '../../texts/texts.ts';
 import { LabelledText } from '../cards/labelled-text.tsx';
-import type { PagedList } from '../paged-cards/paged-cards.tsx';
 import { TimesheetActions } from './timesheet-actions.tsx';
 import { TimesheetBlockers } from './timesheet-blockers.tsx';
 import { TimesheetPay } from './timesheet-pay.tsx';
 import { TimesheetStatusBadge } from './timesheet-status.tsx';
 
-export interface TimesheetTableProps {
-  timesheets: readonly Timesheet[];
-  list: PagedList<Timesheet>;
-}
-
 /** Timesheets of a period as a table; a row opens to what blocks and what it pays. */
-export function TimesheetTable({ timesheets, list }: TimesheetTableProps) {
+export function TimesheetTable({ timesheets }: { timesheets: readonly Timesheet[] }) {
   const t = useTexts();
   return (
-    <>
-      <DataTable
-        label={t('timesheets.list')}
-        rows={timesheets}
-        columns={useColumns()}
-        nameOf={({ employeeName }) => employeeName}
-        details={{
-          label: t('pay.show'),
-          of: (timesheet) => (
-            <div className="timesheet">
-              <LabelledText name={t('timesheets.reason')} text={timesheet.reason} />
-              <TimesheetBlockers timesheet={timesheet} isOpen />
-              <TimesheetPay timesheet={timesheet} />
-            </div>
-          ),
-        }}
-      />
-      {list.hasNextPage && (
-        <LoadMore
-          label={t(list.isFetchingNextPage ? 'entries.moreLoading' : 'entries.more')}
-          isLoading={list.isFetchingNextPage}
-          failure={list.isFetchNextPageError ? t('timesheets.failed') : null}
-          onMore={() => void list.fetchNextPage()}
-        />
-      )}
-    </>
+    <DataTable
+      label={t('timesheets.list')}
+      rows={timesheets}
+      columns={useColumns()}
+      nameOf={({ employeeName }) => employeeName}
+      details={{
+        label: t('pay.show'),
+        of: (timesheet) => (
+          <div className="timesheet">
+            <LabelledText name={t('timesheets.reason')} text={timesheet.reason} />
+            <TimesheetBlockers timesheet={timesheet} isOpen />
+            <TimesheetPay timesheet={timesheet} />
+          </div>
+        ),
+      }}
+    />
   );
 }
 

@@ -1,18 +1,9 @@
 import { LIMITS, type OwnSite, SITE_FIGURE_SORTS } from '@workforce/contracts';
-import { enumParam, textParam, useSearchState, useShownRows } from '@workforce/web-core';
-import {
-  Button,
-  Card,
-  EmptyState,
-  ErrorState,
-  lazyPart,
-  Skeleton,
-  StyleSheet,
-  TableSkeleton,
-  useIsDesk,
-} from '@workforce/web-ui';
+import { enumParam, textParam, usePagedRows, useSearchState } from '@workforce/web-core';
+import { Button, Card, lazyPart, StyleSheet, TableSkeleton, useIsDesk } from '@workforce/web-ui';
 import { SearchInput } from '@workforce/web-ui/forms';
 import { SiteIcon } from '@workforce/web-ui/icons';
+import { PagedList } from '@workforce/web-ui/lists';
 import { Suspense } from 'react';
 import { type DashboardOf, useSiteFigures } from '../../api/site-figures.api.ts';
 import { useSiteFiguresTexts } from '../../texts/site-figures.texts.ts';
@@ -43,10 +34,9 @@ export default function SiteFiguresCard({ of, sites }: SiteFiguresCardProps) {
   const isDesk = useIsDesk();
   const limit = isDesk ? PAGE.desk : PAGE.phone;
   const { values, given, update, textField } = useSearchState(SCHEMA);
-  const reading = useSiteFigures(of, { limit, ...given });
-  const rows = useShownRows(reading);
-  useFresh({ data: rows?.[0], refetch: reading.refetch });
-  const list = { of, sites: rows ?? [], hasTimes: differInZone(sites) };
+  const list = usePagedRows(useSiteFigures(of, { limit, ...given }));
+  useFresh({ data: list.rows?.[0], refetch: list.refetch });
+  const hasTimes = differInZone(sites);
   return (
     <Card
       title={t('title')}
@@ -61,29 +51,31 @@ export default function SiteFiguresCard({ of, sites }: SiteFiguresCardProps) {
             <SearchInput aria-label={t('search')} placeholder={t('search')} {...textField('search')} />
           </div>
         )}
-        {!rows && reading.isError && <ErrorState title={t('failed')} onRetry={() => void reading.refetch()} />}
-        {!rows && !reading.isError && (
-          <div role="status" aria-label={t('loading')}>
-            <Skeleton active paragraph={{ rows: 6 }} />
-          </div>
-        )}
-        {rows?.length === 0 && <EmptyState icon={<SiteIcon />} title={t('none')} description={t('noneText')} />}
-        {rows && rows.length > 0 && !isDesk && <SiteFiguresCards {...list} />}
-        {rows && rows.length > 0 && isDesk && (
-          <Suspense fallback={<TableSkeleton label={t('loading')} />}>
-            <SiteFiguresTable
-              {...list}
-              sort={{ value: values.sort, onChange: (sort) => update({ sort }) }}
-              isBusy={reading.isFetching}
-            />
-          </Suspense>
-        )}
-        {reading.isFetchNextPageError && <p role="alert">{t('moreFailed')}</p>}
-        {reading.hasNextPage && (
-          <Button block loading={reading.isFetchingNextPage} onClick={() => void reading.fetchNextPage()}>
-            {t('more')}
-          </Button>
-        )}
+        <PagedList
+          list={list}
+          loading={t('loading')}
+          failed={t('failed')}
+          moreLabel={t('more')}
+          moreFailed={t('moreFailed')}
+          onlyOnPress
+          empty={{ icon: <SiteIcon />, title: t('none'), description: t('noneText') }}
+        >
+          {(rows) =>
+            isDesk ? (
+              <Suspense fallback={<TableSkeleton label={t('loading')} />}>
+                <SiteFiguresTable
+                  of={of}
+                  sites={rows}
+                  hasTimes={hasTimes}
+                  sort={{ value: values.sort, onChange: (sort) => update({ sort }) }}
+                  isBusy={list.isFetching}
+                />
+              </Suspense>
+            ) : (
+              <SiteFiguresCards of={of} sites={rows} hasTimes={hasTimes} />
+            )
+          }
+        </PagedList>
       </div>
     </Card>
   );

@@ -7,7 +7,7 @@ const CARDS = [0, 1, 2, 3, 4, 5];
 export function EmployeesSkeleton() {
   const t = usePeopleTexts();
   return (
-    <div role="status">
+    <>
       <p className="employees__count">{t('employees.loading')}</p>
       <div className="employees" aria-hidden>
         {CARDS.map((card) => (
@@ -16,6 +16,6 @@ export function EmployeesSkeleton() {
           </div>
         ))}
       </div>
-    </div>
+    </>
   );
 }

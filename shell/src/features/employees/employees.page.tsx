@@ -1,29 +1,15 @@
-import type { User } from '@workforce/contracts';
 import { useCan, useJobFunctionsQuery, useSearchState } from '@workforce/web-core';
-import {
-  AccessRestricted,
-  Button,
-  ErrorState,
-  ListHead,
-  PageHeader,
-  Stack,
-  StyleSheet,
-  TableSkeleton,
-  lazyDialog,
-  lazyPart,
-} from '@workforce/web-ui';
+import { AccessRestricted, Button, PageHeader, Stack, StyleSheet, lazyDialog, lazyPart } from '@workforce/web-ui';
 import { SearchInput } from '@workforce/web-ui/forms';
-import { AddIcon } from '@workforce/web-ui/icons';
+import { AddIcon, PeopleIcon, SearchIcon } from '@workforce/web-ui/icons';
+import { PagedList } from '@workforce/web-ui/lists';
 import { Suspense } from 'react';
 import { usePeopleTexts } from '../../texts/people.texts.ts';
-import { MorePeople } from '../people/more-people.tsx';
 import { SEARCH_SCHEMA } from '../people/search-schema.ts';
-import { usePeopleList, type PeopleList } from '../people/use-people-list.ts';
-import type { CardActions } from './employee-card.tsx';
+import { usePeopleList } from '../people/use-people-list.ts';
 import { EmployeeGrid } from './employee-grid.tsx';
 import { EmployeesSkeleton } from './employees-skeleton.tsx';
 import css from './employees.css';
-import { NoEmployees } from './no-employees.tsx';
 import { useEmployeeActions, type Opened } from './use-employee-actions.ts';
 import { useEmployeeOrder } from './use-employee-order.ts';
 
@@ -48,9 +34,10 @@ function Employees() {
   const t = usePeopleTexts();
   const { actions, opened } = useEmployeeActions();
   const { values, textField } = useSearchState(SEARCH_SCHEMA);
-  const { sort, isTable } = useEmployeeOrder();
+  const { data: jobFunctions } = useJobFunctionsQuery();
+  const { layout, isTable, sort } = useEmployeeOrder();
   const list = usePeopleList({ search: values.search, sort: sort.value });
-  const { people, isFiltered, hasFailed } = list;
+  const count = list.rows?.length ?? 0;
 
   const add = (
     <Button type="primary" icon={<AddIcon />} onClick={actions.add}>
@@ -67,49 +54,50 @@ function Employees() {
           {...textField('search')}
         />
       </div>
-      {!people && !hasFailed && (isTable ? <TableSkeleton label={t('employees.loading')} /> : <EmployeesSkeleton />)}
-      {hasFailed && <ErrorState title={t('employees.failed')} onRetry={list.retry} />}
-      {people && people.length === 0 && !isFiltered && <NoEmployees onAdd={actions.add} />}
-      {people && (people.length > 0 || isFiltered) && <Found people={people} list={list} actions={actions} />}
+      <PagedList
+        list={list}
+        loading={t('employees.loading')}
+        skeleton={<EmployeesSkeleton />}
+        layout={layout}
+        head={
+          (list.isFiltered || count > 0) && (
+            <p className="employees__count" role="status">
+              {count > 0 ? t('employees.found', { count: list.total }) : ''}
+            </p>
+          )
+        }
+        table={
+          isTable &&
+          ((people) => (
+            <EmployeeTable
+              people={people}
+              sort={sort}
+              isBusy={list.isFetching}
+              jobFunctions={jobFunctions}
+              actions={actions}
+            />
+          ))
+        }
+        failed={t('employees.failed')}
+        moreFailed={t('people.moreFailed')}
+        empty={
+          list.isFiltered
+            ? { icon: <SearchIcon />, title: t('employees.noneFound'), description: t('employees.noneFoundText') }
+            : {
+                icon: <PeopleIcon />,
+                title: t('employees.none'),
+                description: t('employees.noneText'),
+                action: (
+                  <Button type="primary" icon={<AddIcon />} onClick={actions.add}>
+                    {t('employees.addFirst')}
+                  </Button>
+                ),
+              }
+        }
+      >
+        {(people) => <EmployeeGrid people={people} total={list.total} jobFunctions={jobFunctions} actions={actions} />}
+      </PagedList>
       <OpenDialog opened={opened} close={actions.close} />
-    </>
-  );
-}
-
-interface FoundProps {
-  people: readonly User[];
-  list: PeopleList;
-  actions: CardActions;
-}
-
-/** The matches, as cards or as a table. */
-function Found({ people, list, actions }: FoundProps) {
-  const t = usePeopleTexts();
-  const { data: jobFunctions } = useJobFunctionsQuery();
-  const { layout, chooseLayout, isTable, sort } = useEmployeeOrder();
-  return (
-    <>
-      <ListHead layout={layout} onLayout={chooseLayout}>
-        <p className="employees__count" role="status">
-          {people.length > 0 ? t('employees.found', { count: list.total }) : ''}
-        </p>
-      </ListHead>
-      {people.length === 0 && <NoEmployees />}
-      {people.length > 0 && isTable && (
-        <Suspense fallback={<TableSkeleton label={t('employees.loading')} />}>
-          <EmployeeTable
-            people={people}
-            sort={sort}
-            isBusy={list.isFetching}
-            jobFunctions={jobFunctions}
-            actions={actions}
-          />
-        </Suspense>
-      )}
-      {people.length > 0 && !isTable && (
-        <EmployeeGrid people={people} total={list.total} jobFunctions={jobFunctions} actions={actions} />
-      )}
-      <MorePeople more={list.more} />
     </>
   );
 }

@@ -7,9 +7,9 @@ const SCHEMA = sortSchema('name');
 
 /** Layout of the employees and, for the table, its sort order, kept in the address. Cards are by name. */
 export function useEmployeeOrder() {
-  const [layout, chooseLayout] = useListLayout('employees');
+  const layout = useListLayout('employees');
   const { values, update } = useSearchState(SCHEMA);
-  const isTable = useIsDesk() && layout === 'table';
+  const isTable = useIsDesk() && layout[0] === 'table';
   const value: PeopleSort = isTable ? values.sort : 'name';
-  return { layout, chooseLayout, isTable, sort: { value, onChange: (sort: PeopleSort) => update({ sort }) } };
+  return { layout, isTable, sort: { value, onChange: (sort: PeopleSort) => update({ sort }) } };
 }

@@ -1,7 +1,8 @@
 import type { ScimGroup } from '@workforce/contracts';
-import { rowsOf } from '@workforce/web-core';
-import { Button, EmptyState, ErrorState, lazyDialog, Skeleton } from '@workforce/web-ui';
+import { usePagedRows } from '@workforce/web-core';
+import { Button, lazyDialog, Skeleton } from '@workforce/web-ui';
 import { EditIcon } from '@workforce/web-ui/icons';
+import { PagedList } from '@workforce/web-ui/lists';
 import { Suspense, useState } from 'react';
 import { useScimGroupsInfiniteQuery } from '../../api/sign-in.api.ts';
 import { useSignInAdminTexts } from '../../texts/sign-in-admin.texts.ts';
@@ -11,38 +12,30 @@ const MappingDialog = lazyDialog(() => import('./mapping.dialog.tsx'));
 /** The groups that directories have sent, with what they give, page by page. */
 export function ScimGroups() {
   const t = useSignInAdminTexts();
-  const list = useScimGroupsInfiniteQuery();
   const [opened, setOpened] = useState<ScimGroup | null>(null);
-  const { data, isLoading, isFetchNextPageError, isFetchingNextPage, hasNextPage } = list;
-  const groups = rowsOf(data);
   return (
     <section aria-label={t('directories.groups')}>
       <h3 className="provider__heading">{t('directories.groups')}</h3>
-      {isLoading && (
-        <div role="status" aria-label={t('loading')}>
-          <Skeleton active title={false} paragraph={{ rows: 3 }} />
-        </div>
-      )}
-      {!groups && !isLoading && (
-        <ErrorState title={t('directories.groupsFailed')} onRetry={() => void list.refetch()} />
-      )}
-      {groups?.length === 0 && <EmptyState title={t('directories.none')} description={t('directories.noneText')} />}
-      {groups && groups.length > 0 && (
-        <>
-          <p className="provider__quiet">{t('directories.groupsText')}</p>
-          <ul className="scim-groups" aria-label={t('directories.groups')}>
-            {groups.map((group) => (
-              <GroupRow key={group.id} group={group} onChange={() => setOpened(group)} />
-            ))}
-          </ul>
-        </>
-      )}
-      {isFetchNextPageError && <p role="alert">{t('directories.moreFailed')}</p>}
-      {hasNextPage && (
-        <Button block loading={isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {t('directories.more')}
-        </Button>
-      )}
+      <PagedList
+        list={usePagedRows(useScimGroupsInfiniteQuery())}
+        loading={t('loading')}
+        skeleton={<Skeleton active title={false} paragraph={{ rows: 3 }} />}
+        failed={t('directories.groupsFailed')}
+        moreLabel={t('directories.more')}
+        moreFailed={t('directories.moreFailed')}
+        empty={{ title: t('directories.none'), description: t('directories.noneText') }}
+      >
+        {(groups) => (
+          <>
+            <p className="provider__quiet">{t('directories.groupsText')}</p>
+            <ul className="scim-groups" aria-label={t('directories.groups')}>
+              {groups.map((group) => (
+                <GroupRow key={group.id} group={group} onChange={() => setOpened(group)} />
+              ))}
+            </ul>
+          </>
+        )}
+      </PagedList>
       <Suspense>{opened && <MappingDialog group={opened} onClose={() => setOpened(null)} />}</Suspense>
     </section>
   );

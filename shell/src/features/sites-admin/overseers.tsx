@@ -1,8 +1,9 @@
 import type { Assignment, OrgUnit } from '@workforce/contracts';
 import { isolated } from '@workforce/domain';
-import { rowsOf } from '@workforce/web-core';
-import { Button, Card, ErrorState, lazyDialog, LoadMore, Skeleton } from '@workforce/web-ui';
+import { usePagedRows } from '@workforce/web-core';
+import { Button, Card, lazyDialog, Skeleton } from '@workforce/web-ui';
 import { AddIcon } from '@workforce/web-ui/icons';
+import { PagedList } from '@workforce/web-ui/lists';
 import { Suspense, useState } from 'react';
 import { useUnitAssignmentsInfiniteQuery } from '../../api/units.api.ts';
 import { useSitesAdminTexts } from '../../texts/sites-admin.texts.ts';
@@ -19,11 +20,9 @@ const NAMED = 5;
 /** Who looks after a unit, today and from a coming day on, and who does from above. */
 export function Overseers({ tree, unit }: { tree: UnitTree; unit: OrgUnit }) {
   const t = useSitesAdminTexts();
-  const { data, isLoading, isFetchNextPageError, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
-    useUnitAssignmentsInfiniteQuery({ unitId: unit.id, roles: ROLES });
+  const list = usePagedRows(useUnitAssignmentsInfiniteQuery({ unitId: unit.id, roles: ROLES }));
   const [isAdding, setAdding] = useState(false);
   const [ended, setEnded] = useState<Assignment | null>(null);
-  const overseers = rowsOf(data);
   const above = tree
     .above(unit)
     .flatMap(({ name, managers }) => managers.map((manager) => ({ ...manager, unit: name })));
@@ -42,28 +41,25 @@ export function Overseers({ tree, unit }: { tree: UnitTree; unit: OrgUnit }) {
         )
       }
     >
-      {isLoading && (
-        <div role="status" aria-label={t('overseers.loading')}>
-          <Skeleton active avatar paragraph={{ rows: 1 }} />
-        </div>
-      )}
-      {!isLoading && !overseers && <ErrorState title={t('overseers.failed')} onRetry={() => void refetch()} />}
-      {overseers?.length === 0 && <p className="sites-admin__quiet">{t('overseers.none')}</p>}
-      {overseers && overseers.length > 0 && (
-        <ul className="assignments" aria-label={t('overseers.list')}>
-          {overseers.map((assignment) => (
-            <AssignmentRow key={assignment.id} assignment={assignment} unit={unit} onEnd={setEnded} />
-          ))}
-        </ul>
-      )}
-      {hasNextPage && (
-        <LoadMore
-          label={t('people.more')}
-          isLoading={isFetchingNextPage}
-          failure={isFetchNextPageError ? t('people.moreFailed') : null}
-          onMore={() => void fetchNextPage()}
-        />
-      )}
+      <PagedList
+        list={list}
+        loading={t('overseers.loading')}
+        skeleton={<Skeleton active avatar paragraph={{ rows: 1 }} />}
+        failed={t('overseers.failed')}
+        moreFailed={t('people.moreFailed')}
+      >
+        {(overseers) =>
+          overseers.length === 0 ? (
+            <p className="sites-admin__quiet">{t('overseers.none')}</p>
+          ) : (
+            <ul className="assignments" aria-label={t('overseers.list')}>
+              {overseers.map((assignment) => (
+                <AssignmentRow key={assignment.id} assignment={assignment} unit={unit} onEnd={setEnded} />
+              ))}
+            </ul>
+          )
+        }
+      </PagedList>
       {named.length > 0 && (
         <p className="sites-admin__quiet sites-admin__above">
           {t('overseers.above', { names: named.map(isolated).join(', ') })}

@@ -1,8 +1,9 @@
 import type { Assignment, OrgUnit } from '@workforce/contracts';
-import { rowsOf, useSearchState } from '@workforce/web-core';
-import { Button, Card, EmptyState, ErrorState, lazyDialog, LoadMore, Skeleton } from '@workforce/web-ui';
+import { usePagedRows, useSearchState } from '@workforce/web-core';
+import { Button, Card, lazyDialog, Skeleton } from '@workforce/web-ui';
 import { SearchInput } from '@workforce/web-ui/forms';
 import { AddIcon, PeopleIcon, SearchIcon } from '@workforce/web-ui/icons';
+import { PagedList } from '@workforce/web-ui/lists';
 import { Suspense, useState } from 'react';
 import { useUnitAssignmentsInfiniteQuery } from '../../api/units.api.ts';
 import { useSitesAdminTexts } from '../../texts/sites-admin.texts.ts';
@@ -20,11 +21,8 @@ export function PeopleHere({ unit }: { unit: OrgUnit }) {
   const t = useSitesAdminTexts();
   const { values, textField } = useSearchState(SCHEMA);
   const search = values.person.trim();
-  const list = useUnitAssignmentsInfiniteQuery({ unitId: unit.id, roles: ROLES, search });
-  // `currentData`: the people of another search would contradict this one.
-  const { currentData, isFetching, isFetchNextPageError, isFetchingNextPage, hasNextPage } = list;
+  const list = usePagedRows(useUnitAssignmentsInfiniteQuery({ unitId: unit.id, roles: ROLES, search }));
   const [opened, setOpened] = useState<'add' | { end: Assignment } | { move: Assignment } | null>(null);
-  const people = rowsOf(currentData);
   const close = () => setOpened(null);
   return (
     <Card
@@ -40,43 +38,38 @@ export function PeopleHere({ unit }: { unit: OrgUnit }) {
       <div role="search" aria-label={t('people.search')} className="people-here__search">
         <SearchInput aria-label={t('people.search')} placeholder={t('people.searchHint')} {...textField('person')} />
       </div>
-      {!people && isFetching && (
-        <div role="status" aria-label={t('people.loading')}>
-          <Skeleton active avatar paragraph={{ rows: 4 }} />
-        </div>
-      )}
-      {!people && !isFetching && <ErrorState title={t('people.failed')} onRetry={() => void list.refetch()} />}
-      {people?.length === 0 && search === '' && (
-        <EmptyState
-          icon={<PeopleIcon />}
-          title={t('people.none')}
-          description={
-            unit.isClosed ? undefined : t(unit.kind === 'team' ? 'people.noneInTeamText' : 'people.noneText')
-          }
-        />
-      )}
-      {people?.length === 0 && search !== '' && <EmptyState icon={<SearchIcon />} title={t('people.noneFound')} />}
-      {people && people.length > 0 && (
-        <ul className="assignments" aria-label={t('people.list')} aria-busy={isFetching}>
-          {people.map((assignment) => (
-            <AssignmentRow
-              key={assignment.id}
-              assignment={assignment}
-              unit={unit}
-              onEnd={(end) => setOpened({ end })}
-              onMove={(move) => setOpened({ move })}
-            />
-          ))}
-        </ul>
-      )}
-      {hasNextPage && (
-        <LoadMore
-          label={t('people.more')}
-          isLoading={isFetchingNextPage}
-          failure={isFetchNextPageError ? t('people.moreFailed') : null}
-          onMore={() => void list.fetchNextPage()}
-        />
-      )}
+      <PagedList
+        list={list}
+        loading={t('people.loading')}
+        skeleton={<Skeleton active avatar paragraph={{ rows: 4 }} />}
+        failed={t('people.failed')}
+        moreFailed={t('people.moreFailed')}
+        empty={
+          search === ''
+            ? {
+                icon: <PeopleIcon />,
+                title: t('people.none'),
+                description: unit.isClosed
+                  ? undefined
+                  : t(unit.kind === 'team' ? 'people.noneInTeamText' : 'people.noneText'),
+              }
+            : { icon: <SearchIcon />, title: t('people.noneFound') }
+        }
+      >
+        {(people) => (
+          <ul className="assignments" aria-label={t('people.list')} aria-busy={list.isFetching}>
+            {people.map((assignment) => (
+              <AssignmentRow
+                key={assignment.id}
+                assignment={assignment}
+                unit={unit}
+                onEnd={(end) => setOpened({ end })}
+                onMove={(move) => setOpened({ move })}
+              />
+            ))}
+          </ul>
+        )}
+      </PagedList>
       <Suspense>
         {opened === 'add' && <AddRoleDialog unit={unit} roles={ROLES} onClose={close} />}
         {opened !== null && opened !== 'add' && 'end' in opened && (

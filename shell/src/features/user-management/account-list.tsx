@@ -1,12 +1,12 @@
 import type { User } from '@workforce/contracts';
 import { useConfigQuery, useSearchState } from '@workforce/web-core';
-import { EmptyState, ErrorState, Skeleton, TableSkeleton, lazyDialog, lazyPart, useIsDesk } from '@workforce/web-ui';
+import { Skeleton, lazyDialog, lazyPart, useIsDesk } from '@workforce/web-ui';
 import { SearchInput } from '@workforce/web-ui/forms';
 import { SearchIcon } from '@workforce/web-ui/icons';
+import { PagedList } from '@workforce/web-ui/lists';
 import { Virtuoso } from '@workforce/web-ui/virtual';
 import { Suspense, useCallback, useState, type ComponentProps } from 'react';
 import { usePeopleTexts } from '../../texts/people.texts.ts';
-import { MorePeople } from '../people/more-people.tsx';
 import { sortSchema } from '../people/people-order.ts';
 import { SEARCH_SCHEMA } from '../people/search-schema.ts';
 import { usePeopleList } from '../people/use-people-list.ts';
@@ -30,9 +30,8 @@ export function AccountList() {
   const { values, update, textField } = useSearchState(SCHEMA);
   const sort = isDesk ? values.sort : 'username';
   const list = usePeopleList({ search: values.search, sort });
-  const { people, total, hasFailed } = list;
   const hasProviders = useConfigQuery().data?.signIn !== undefined;
-  const found = people ?? [];
+  const { rows = [], total } = list;
   const [opened, setOpened] = useState<{ action: AccountAction; person: User } | null>(null);
   const open = useCallback((action: AccountAction, person: User) => setOpened({ action, person }), []);
   const close = () => setOpened(null);
@@ -41,39 +40,45 @@ export function AccountList() {
       <div className="account-list__bar" role="search">
         <SearchInput aria-label={t('users.search')} placeholder={t('users.filter')} {...textField('search')} />
         <p className="account-list__count" role="status">
-          {found.length > 0 ? t('users.count', { count: total }) : ''}
+          {rows.length > 0 ? t('users.count', { count: total }) : ''}
         </p>
       </div>
-      {!people && !hasFailed && (isDesk ? <TableSkeleton label={t('users.loading')} /> : <AccountsSkeleton />)}
-      {hasFailed && <ErrorState title={t('users.failed')} onRetry={list.retry} />}
-      {people && found.length === 0 && (
-        <EmptyState icon={<SearchIcon />} title={t('users.noneFound')} description={t('users.noneFoundText')} />
-      )}
-      {found.length > 0 && isDesk && (
-        <Suspense fallback={<TableSkeleton label={t('users.loading')} />}>
-          <AccountTable
-            people={found}
-            sort={{ value: sort, onChange: (next) => update({ sort: next }) }}
-            isBusy={list.isFetching}
-            hasProviders={hasProviders}
-            onAction={open}
-          />
-        </Suspense>
-      )}
-      {found.length > 0 && !isDesk && (
-        <div className="accounts">
-          <Virtuoso<User, Context>
-            useWindowScroll
-            data={found}
-            context={{ label: t('users.list'), count: total }}
-            computeItemKey={(_index, { id }) => id}
-            increaseViewportBy={300}
-            components={COMPONENTS}
-            itemContent={(_index, person) => <AccountRow person={person} hasProviders={hasProviders} onAction={open} />}
-          />
-        </div>
-      )}
-      <MorePeople more={list.more} />
+      <PagedList
+        list={list}
+        loading={t('users.loading')}
+        skeleton={<AccountsSkeleton />}
+        table={
+          isDesk &&
+          ((people) => (
+            <AccountTable
+              people={people}
+              sort={{ value: sort, onChange: (next) => update({ sort: next }) }}
+              isBusy={list.isFetching}
+              hasProviders={hasProviders}
+              onAction={open}
+            />
+          ))
+        }
+        failed={t('users.failed')}
+        moreFailed={t('people.moreFailed')}
+        empty={{ icon: <SearchIcon />, title: t('users.noneFound'), description: t('users.noneFoundText') }}
+      >
+        {(people) => (
+          <div className="accounts">
+            <Virtuoso<User, Context>
+              useWindowScroll
+              data={people}
+              context={{ label: t('users.list'), count: total }}
+              computeItemKey={(_index, { id }) => id}
+              increaseViewportBy={300}
+              components={COMPONENTS}
+              itemContent={(_index, person) => (
+                <AccountRow person={person} hasProviders={hasProviders} onAction={open} />
+              )}
+            />
+          </div>
+        )}
+      </PagedList>
       <PersonExport person={opened?.action === 'export' ? opened.person : null} onClose={close} />
       <Suspense>
         {opened?.action === 'reset-password' && <ResetPasswordDialog person={opened.person} onClose={close} />}
@@ -102,15 +107,12 @@ const COMPONENTS: ComponentProps<typeof Virtuoso<User, Context>>['components'] =
 
 const ROWS = [0, 1, 2, 3, 4, 5];
 
-function AccountsSkeleton() {
-  const t = usePeopleTexts();
-  return (
-    <div className="accounts" role="status" aria-label={t('users.loading')}>
-      {ROWS.map((row) => (
-        <div key={row} className="account">
-          <Skeleton active title={{ width: 200 }} paragraph={{ rows: 1 }} />
-        </div>
-      ))}
-    </div>
-  );
-}
+const AccountsSkeleton = () => (
+  <div className="accounts">
+    {ROWS.map((row) => (
+      <div key={row} className="account">
+        <Skeleton active title={{ width: 200 }} paragraph={{ rows: 1 }} />
+      </div>
+    ))}
+  </div>
+);

@@ -1,7 +1,7 @@
-import { useSearchState, useShownRows } from '@workforce/web-core';
-import { Button, EmptyState, ErrorState, Skeleton, TableSkeleton, lazyPart, useIsDesk } from '@workforce/web-ui';
+import { usePagedRows, useSearchState } from '@workforce/web-core';
+import { Skeleton, lazyPart, useIsDesk } from '@workforce/web-ui';
 import { AuditIcon, SearchIcon } from '@workforce/web-ui/icons';
-import { Suspense } from 'react';
+import { PagedList } from '@workforce/web-ui/lists';
 import { type SecurityLogView, useSecurityLogInfiniteQuery } from '../../api/security-log.api.ts';
 import { usePeopleTexts } from '../../texts/people.texts.ts';
 import { SecurityLogExport } from './security-log-export.tsx';
@@ -37,55 +37,38 @@ export function SecurityLog() {
 function Entries({ view }: { view: SecurityLogView }) {
   const t = usePeopleTexts();
   const isDesk = useIsDesk();
-  const log = useSecurityLogInfiniteQuery(view);
-  const { isError, isFetchNextPageError, isFetchingNextPage, hasNextPage } = log;
-  const entries = useShownRows(log);
-  if (!entries && isError) {
-    return <ErrorState title={t('securityLog.failed')} onRetry={() => void log.refetch()} />;
-  }
-  if (!entries) {
-    return (
-      <div className="security-log" role="status" aria-label={t('securityLog.loading')}>
-        <Skeleton active paragraph={{ rows: 8 }} />
-      </div>
-    );
-  }
-  if (entries.length === 0) {
-    return Object.keys(view).length > 0 ? (
-      <EmptyState
-        icon={<SearchIcon />}
-        title={t('securityLog.noneFound')}
-        description={t('securityLog.noneFoundText')}
-      />
-    ) : (
-      <EmptyState icon={<AuditIcon />} title={t('securityLog.none')} description={t('securityLog.noneText')} />
-    );
-  }
   return (
-    <>
-      {isDesk ? (
-        <div className="security-log__table">
-          <Suspense fallback={<TableSkeleton label={t('securityLog.loading')} />}>
-            <SecurityLogTable entries={entries} />
-          </Suspense>
+    <PagedList
+      list={usePagedRows(useSecurityLogInfiniteQuery(view))}
+      loading={t('securityLog.loading')}
+      skeleton={
+        <div className="security-log">
+          <Skeleton active paragraph={{ rows: 8 }} />
         </div>
-      ) : (
+      }
+      table={
+        isDesk &&
+        ((entries) => (
+          <div className="security-log__table">
+            <SecurityLogTable entries={entries} />
+          </div>
+        ))
+      }
+      failed={t('securityLog.failed')}
+      moreFailed={t('securityLog.moreFailed')}
+      empty={
+        Object.keys(view).length > 0
+          ? { icon: <SearchIcon />, title: t('securityLog.noneFound'), description: t('securityLog.noneFoundText') }
+          : { icon: <AuditIcon />, title: t('securityLog.none'), description: t('securityLog.noneText') }
+      }
+    >
+      {(entries) => (
         <ol className="security-log" aria-label={t('securityLog.list')}>
           {entries.map((entry) => (
             <SecurityLogRow key={entry.id} entry={entry} />
           ))}
         </ol>
       )}
-      {isFetchNextPageError && (
-        <p className="security-log__failed" role="alert">
-          {t('securityLog.moreFailed')}
-        </p>
-      )}
-      {hasNextPage && (
-        <Button block loading={isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
-          {t('securityLog.more')}
-        </Button>
-      )}
-    </>
+    </PagedList>
   );
 }

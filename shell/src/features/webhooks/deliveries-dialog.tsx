@@ -1,7 +1,8 @@
 import type { Webhook } from '@workforce/contracts';
-import { rowsOf } from '@workforce/web-core';
-import { Button, ErrorState, Skeleton } from '@workforce/web-ui';
+import { usePagedRows } from '@workforce/web-core';
+import { Button, Skeleton } from '@workforce/web-ui';
 import { Dialog } from '@workforce/web-ui/dialogs';
+import { PagedList } from '@workforce/web-ui/lists';
 import { useWebhookDeliveriesInfiniteQuery } from '../../api/webhooks.api.ts';
 import { useWebhookTexts } from '../../texts/webhooks.texts.ts';
 import { DeliveryRow } from './delivery-row.tsx';
@@ -9,9 +10,6 @@ import { DeliveryRow } from './delivery-row.tsx';
 /** What was sent to a receiver in the last thirty days, page by page. */
 export default function DeliveriesDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   const t = useWebhookTexts();
-  const list = useWebhookDeliveriesInfiniteQuery(webhook.id);
-  const { data, isLoading, isFetchingNextPage, isFetchNextPageError, hasNextPage } = list;
-  const deliveries = rowsOf(data) ?? [];
   return (
     <Dialog
       isOpen
@@ -20,26 +18,25 @@ export default function DeliveriesDialog({ webhook, onClose }: { webhook: Webhoo
       onClose={onClose}
       footer={<Button onClick={onClose}>{t('deliveries.close')}</Button>}
     >
-      {isLoading && (
-        <div role="status" aria-label={t('deliveries.loading')}>
-          <Skeleton active paragraph={{ rows: 4 }} />
-        </div>
-      )}
-      {!isLoading && !data && <ErrorState title={t('deliveries.failed')} onRetry={() => void list.refetch()} />}
-      {data && deliveries.length === 0 && <p className="api-token__quiet">{t('deliveries.none')}</p>}
-      {deliveries.length > 0 && (
-        <ul aria-label={t('deliveries.list')}>
-          {deliveries.map((delivery) => (
-            <DeliveryRow key={delivery.id} webhook={webhook} delivery={delivery} />
-          ))}
-        </ul>
-      )}
-      {isFetchNextPageError && <p role="alert">{t('deliveries.moreFailed')}</p>}
-      {hasNextPage && (
-        <Button block loading={isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {t('deliveries.more')}
-        </Button>
-      )}
+      <PagedList
+        list={usePagedRows(useWebhookDeliveriesInfiniteQuery(webhook.id))}
+        loading={t('deliveries.loading')}
+        skeleton={<Skeleton active paragraph={{ rows: 4 }} />}
+        failed={t('deliveries.failed')}
+        moreFailed={t('deliveries.moreFailed')}
+      >
+        {(deliveries) =>
+          deliveries.length === 0 ? (
+            <p className="api-token__quiet">{t('deliveries.none')}</p>
+          ) : (
+            <ul aria-label={t('deliveries.list')}>
+              {deliveries.map((delivery) => (
+                <DeliveryRow key={delivery.id} webhook={webhook} delivery={delivery} />
+              ))}
+            </ul>
+          )
+        }
+      </PagedList>
     </Dialog>
   );
 }

@@ -1,7 +1,8 @@
 import type { Day, Id, Schedule } from '@workforce/contracts';
 import { useFormats } from '@workforce/web-core';
-import { DurationText, EmptyState, LoadMore } from '@workforce/web-ui';
+import { DurationText, EmptyState } from '@workforce/web-ui';
 import { AddIcon, PeopleIcon } from '@workforce/web-ui/icons';
+import { LoadMore } from '@workforce/web-ui/lists';
 import { Virtuoso } from '@workforce/web-ui/virtual';
 import { memo, useMemo } from 'react';
 import { useDayNames } from '../../../calendar/day-names.ts';
@@ -57,14 +58,7 @@ export default function PersonRows({ shown, days, shifts, planned, onAction, onA
           />
         )}
       />
-      {more && (
-        <LoadMore
-          label={t(more.isLoading ? 'management.peopleLoading' : 'management.morePeople')}
-          isLoading={more.isLoading}
-          failure={more.hasFailed ? t('management.peopleFailed') : null}
-          onMore={more.load}
-        />
-      )}
+      <LoadMore more={more} failed={t('management.peopleFailed')} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { Id, Schedule } from '@workforce/contracts';
 import { compareNames } from '@workforce/domain';
-import { rowsOf, usePeoplePagesInfiniteQuery, usePeopleSummaryQuery, useUserQuery } from '@workforce/web-core';
+import { usePagedRows, usePeoplePagesInfiniteQuery, usePeopleSummaryQuery, useUserQuery } from '@workforce/web-core';
 import { useMemo } from 'react';
 import { byPersonName } from '../../../shifts/shift-order.ts';
 import type { ShownSchedule } from '../use-shown-schedule.ts';
@@ -19,15 +19,17 @@ export interface ShownPerson {
 export function usePeopleShown(shifts: readonly Schedule[], { employeeId, jobFunctionId }: ShownSchedule) {
   const filter = { isActive: true, ...(jobFunctionId === '' ? {} : { jobFunctionId }) };
   const isOne = employeeId !== '';
-  const pages = usePeoplePagesInfiniteQuery({ ...filter, sort: 'name' }, { skip: isOne });
+  const list = usePagedRows(usePeoplePagesInfiniteQuery({ ...filter, sort: 'name' }, { skip: isOne }));
   const totals = usePeopleSummaryQuery(filter, { skip: isOne });
   const { currentData: one, isLoading: isOneLoading } = useUserQuery(employeeId, { skip: !isOne });
-  const loaded = pages.currentData;
-  const hasMore = !isOne && pages.hasNextPage;
+  // Those of another filter are kept by a skipped query.
+  const loaded = isOne ? undefined : list.rows;
+  const more = isOne ? undefined : list.more;
+  const hasMore = more !== undefined;
 
   const people = useMemo(() => {
     const isWanted = one?.isActive === true && (jobFunctionId === '' || one.jobFunctions.includes(jobFunctionId));
-    const listed = rowsOf(loaded) ?? (one && isWanted ? [one] : []);
+    const listed = loaded ?? (one && isWanted ? [one] : []);
     const last = hasMore ? listed.at(-1)?.name : undefined;
     const names = new Map<Id | null, string>(listed.map(({ id, name }) => [id, name]));
     for (const { employeeId: id, employeeName: name } of shifts)
@@ -38,16 +40,10 @@ export function usePeopleShown(shifts: readonly Schedule[], { employeeId, jobFun
   const known = people.filter(({ id }) => id !== null).length;
   return {
     people,
-    isLoading: isOneLoading || pages.isLoading,
+    isLoading: isOne ? isOneLoading : loaded === undefined && !list.hasFailed,
     /** Their number, also of those who aren't read yet. */
     count: hasMore ? Math.max(totals.currentData?.total ?? 0, known) : known,
     /** Undefined once everybody is read. */
-    more: hasMore
-      ? {
-          isLoading: pages.isFetchingNextPage,
-          hasFailed: pages.isFetchNextPageError,
-          load: () => void pages.fetchNextPage(),
-        }
-      : undefined,
+    more,
   };
 }
