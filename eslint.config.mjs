@@ -183,6 +183,7 @@ const BACKEND_MODULES = [
   'users',
   'exports',
   'retention',
+  'privacy',
   'labour',
   'schedules',
   'time',
@@ -198,7 +199,6 @@ const BACKEND_MODULES = [
   'sign-in-providers',
   'second-factor',
   'dashboards',
-  'privacy',
 ];
 
 const backendImports = (pattern) => refusedImports({ paths: [IS_OPTIONAL, ROUTE_INPUT], patterns: [pattern] });

@@ -1,5 +1,5 @@
 import type { PrivacyNotice } from '@workforce/contracts';
-import { OldWork } from '../../src/modules/privacy/old-work.ts';
+import { OldWork } from '../../src/modules/retention/old-work.ts';
 import { User } from '../../src/modules/users/user.entity.ts';
 import { recordStatements } from '../harness/statements.ts';
 import { TestApp } from '../harness/test-app.ts';

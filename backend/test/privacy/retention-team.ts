@@ -2,7 +2,7 @@ import type { RetentionKind, RetentionRule } from '@workforce/contracts';
 import { ChecklistInstance } from '../../src/modules/checklists/instances/instance.entity.ts';
 import { OldMessages } from '../../src/modules/chat/old-messages.ts';
 import { ErasedPeople } from '../../src/modules/privacy/erased-people.ts';
-import { OldWork } from '../../src/modules/privacy/old-work.ts';
+import { OldWork } from '../../src/modules/retention/old-work.ts';
 import type { OrgUnit } from '../../src/modules/sites/org-unit.entity.ts';
 import { TimeOffRequestEntity } from '../../src/modules/time-off/time-off-request.entity.ts';
 import type { User } from '../../src/modules/users/user.entity.ts';

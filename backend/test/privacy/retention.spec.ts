@@ -6,7 +6,7 @@ import { Schedule } from '../../src/modules/schedules/schedule.entity.ts';
 import { TimeOffRequestEntity } from '../../src/modules/time-off/time-off-request.entity.ts';
 import { User } from '../../src/modules/users/user.entity.ts';
 import { ErasedPeople } from '../../src/modules/privacy/erased-people.ts';
-import { OldWork } from '../../src/modules/privacy/old-work.ts';
+import { OldWork } from '../../src/modules/retention/old-work.ts';
 import { aChecklist } from '../harness/checklists.ts';
 import { TestApp } from '../harness/test-app.ts';
 import { jpeg } from '../photos/pictures.ts';

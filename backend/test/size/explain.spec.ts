@@ -2,7 +2,7 @@ import { MOST_RETENTION_DAYS, RETENTION_KINDS } from '@workforce/contracts';
 import { addDays } from '@workforce/domain';
 import { OldMessages } from '../../src/modules/chat/old-messages.ts';
 import { ErasedPeople } from '../../src/modules/privacy/erased-people.ts';
-import { OldWork } from '../../src/modules/privacy/old-work.ts';
+import { OldWork } from '../../src/modules/retention/old-work.ts';
 import { Caller } from '../harness/caller.ts';
 import { recordStatements } from '../harness/statements.ts';
 import { TestApp } from '../harness/test-app.ts';

@@ -42,4 +42,19 @@ export const PERSONAL_DATA: ModulePersonalData = {
       names: { site: SITE_NAME },
     }),
   ],
+  purged: [
+    {
+      table: 'photos',
+      kind: 'photos',
+      only: (before) => sql<boolean>`exists (
+        select from checklist_instances i where i.id = t.instance_id
+          and (i.completed_at < ${before} and i.open_flag_count = 0 or i.deleted_at < ${before}))`,
+    },
+    {
+      table: 'checklist_instances',
+      kind: 'checklists',
+      only: (before) =>
+        sql<boolean>`(t.completed_at < ${before} and t.open_flag_count = 0 or t.deleted_at < ${before})`,
+    },
+  ],
 };

@@ -102,7 +102,7 @@ export class ExportStore {
     return new Date(this.clock.now().getTime() - KEPT_MS);
   }
 
-  /** Removes everybody's exports: any list may name a person. @returns which files they were */
+  /** Removes everybody's exports. @returns which files they were */
   async removeAll(): Promise<{ id: Id; format: FileFormat }[]> {
     return this.db().deleteFrom('exports').returning(['id', 'format']).execute();
   }

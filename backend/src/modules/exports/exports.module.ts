@@ -24,10 +24,10 @@ import { SecurityLogExport } from './security-log-export.ts';
   imports: [MikroOrmModule.forFeature([ExportEntity]), SecurityLogModule, StorageModule, UsersModule],
   controllers: [ExportsController, SecurityLogExportController],
   providers: [ExportAccess, ExportedLists, ExportFiles, ExportJob, ExportStore, ExportsService, SecurityLogExport],
-  exports: [ExportedLists, ExportFiles, ExportStore, ExportsService],
+  exports: [ExportedLists, ExportsService],
 })
 export class ExportsModule {
-  constructor(personalData: PersonalData) {
-    personalData.add(PERSONAL_DATA);
+  constructor(personalData: PersonalData, exports: ExportsService) {
+    personalData.add({ ...PERSONAL_DATA, erase: () => exports.removeAll() });
   }
 }

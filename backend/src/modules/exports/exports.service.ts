@@ -95,6 +95,12 @@ export class ExportsService {
     });
   }
 
+  /** Removes everybody's exports, since any list may name a person. Call it inside a transaction: the files go after it. */
+  async removeAll(): Promise<void> {
+    const removed = await this.store.removeAll();
+    this.transactions.afterCommit(() => this.files.remove(removed));
+  }
+
   private start(wanted: WantedExport): Promise<ExportFile> {
     return this.transactions.run(async () => {
       const id = await this.store.add(wanted);

@@ -11,8 +11,6 @@ import { unwrap } from '../../platform/errors/unwrap.ts';
 import { EventBus } from '../../platform/events/event-bus.ts';
 import { Jobs } from '../../platform/maintenance/jobs.ts';
 import { ERASED, PersonalData } from '../../platform/personal-data/personal-data.ts';
-import { ExportFiles } from '../exports/export-files.ts';
-import { ExportStore } from '../exports/export.store.ts';
 import { SecurityLog } from '../security-log/security-log.ts';
 import { PersonAccess } from '../users/person-access.ts';
 import { UserLock } from '../users/user-lock.ts';
@@ -31,8 +29,6 @@ export class AccountErasure {
     private readonly access: PersonAccess,
     private readonly log: SecurityLog,
     private readonly events: EventBus,
-    private readonly exports: ExportStore,
-    private readonly files: ExportFiles,
     private readonly personalData: PersonalData,
     private readonly jobs: Jobs,
     private readonly clock: Clock,
@@ -89,12 +85,10 @@ export class AccountErasure {
       updatedAt: this.clock.now(),
     });
     await em.flush();
-    const exported = await this.exports.removeAll();
     await this.personalData.erase(db, id, this.clock.now());
     await sql`select erase_person_rows(${id})`.execute(db);
     await this.events.publish('user.changed', { userId: id, change: 'updated' });
     await this.log.record({ event: 'person_erased', actor, subject: user, detail });
     await this.jobs.send(ERASURES, {});
-    this.transactions.afterCommit(() => this.files.remove(exported));
   }
 }

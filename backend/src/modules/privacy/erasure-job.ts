@@ -1,28 +1,21 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import type { Id } from '@workforce/contracts';
-import { sql } from 'kysely';
 import { Clock } from '../../platform/clock/clock.ts';
 import { Transactions } from '../../platform/database/transactions.ts';
 import { Jobs } from '../../platform/maintenance/jobs.ts';
 import { Maintenance } from '../../platform/maintenance/maintenance.module.ts';
+import { PersonalData } from '../../platform/personal-data/personal-data.ts';
 import { type AttestedRows, attestationSentence, inWords } from '../../platform/provable-log/attestation.ts';
-import type { ChainRow } from '../../platform/provable-log/chain.ts';
 import { CheckpointSignature } from '../../platform/provable-log/checkpoint-signature.ts';
 import { LogMaintenance } from '../../platform/provable-log/log-maintenance.ts';
 import { SecurityLog } from '../security-log/security-log.ts';
-import { SECURITY } from '../security-log/security-chain.ts';
-import { TIME_AUDIT } from '../time/audit/time-audit-chain.ts';
 import { User } from '../users/user.entity.ts';
 import { ERASURES } from './account-erasure.ts';
-import { ERASABLE_AUDIT, ERASABLE_SECURITY } from './erasable-logs.ts';
 import { Erasure } from './erasure.entity.ts';
 import { ErasedPeople } from './erased-people.ts';
-import { endOf, type ErasableLog, eraseFromLog, FoundRows } from './log-erasure.ts';
+import { eraseFromLog, FoundRows } from './log-erasure.ts';
 import { TextErasure } from './text-erasure.ts';
-
-/** Rows of a log that are searched by one statement. */
-const LOG_ROWS_AT_A_TIME = 10_000;
 
 /** Takes people whose accounts were erased out of every other table (`identity §5`). Runs again until it is through. */
 @Injectable()
@@ -35,6 +28,7 @@ export class ErasureJob implements OnModuleInit {
     private readonly signature: CheckpointSignature,
     private readonly texts: TextErasure,
     private readonly erasedPeople: ErasedPeople,
+    private readonly personalData: PersonalData,
     private readonly jobs: Jobs,
     private readonly maintenance: Maintenance,
     private readonly clock: Clock,
@@ -53,25 +47,22 @@ export class ErasureJob implements OnModuleInit {
       // Rows that wait to be chained are hashed as they were written, and erased then.
       await this.logs.run();
       const em = this.em.fork();
-      const audit = new FoundRows(ERASABLE_AUDIT.table, people);
-      await audit.search(em, await endOf(em, TIME_AUDIT), LOG_ROWS_AT_A_TIME);
-      const security = new FoundRows(ERASABLE_SECURITY.table, people);
-      await security.search(em, await endOf(em, SECURITY), LOG_ROWS_AT_A_TIME);
-      for (const person of people) await this.complete(person, { audit, security });
+      const found = this.personalData.logs.map((log) => new FoundRows(log, people));
+      for (const rows of found) await rows.search(em);
+      for (const person of people) await this.complete(person, found);
     }
   }
 
-  private async complete(person: Id, { audit, security }: { audit: FoundRows; security: FoundRows }): Promise<void> {
+  private async complete(person: Id, found: readonly FoundRows[]): Promise<void> {
     await this.transactions.run(async (em) => {
       const at = this.clock.now();
       const erasure = await em.findOneOrFail(Erasure, { personId: person }, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (erasure.completedAt !== null) return;
-      await sql`update security_log set address = null, address_salt = null
-        where (user_id = ${person} or actor_id = ${person}) and address is not null`.execute(em.getKysely());
-      const attested = [
-        await this.eraseFrom(em, ERASABLE_AUDIT, { person, found: audit, at }),
-        await this.eraseFrom(em, ERASABLE_SECURITY, { person, found: security, at }),
-      ].filter((each) => each !== null);
+      const attested: AttestedRows[] = [];
+      for (const rows of found) {
+        const left = await this.eraseFrom(em, rows, { person, at });
+        if (left) attested.push(left);
+      }
       const subject = await em.findOneOrFail(User, { id: person });
       const detail = this.sentence(person, attested);
       await this.log.record({ event: 'erasure_completed', actor: null, subject, detail });
@@ -86,13 +77,15 @@ export class ErasureJob implements OnModuleInit {
   }
 
   /** With the rows that have come since the search. */
-  private async eraseFrom<Row extends ChainRow, Texts extends object>(
+  private async eraseFrom(
     em: EntityManager,
-    erasable: ErasableLog<Row, Texts>,
-    { person, found, at }: { person: Id; found: FoundRows; at: Date },
+    found: FoundRows,
+    { person, at }: { person: Id; at: Date },
   ): Promise<AttestedRows | null> {
+    const { erasable } = found;
+    await erasable.clear?.(em.getKysely<never>(), person);
+    await found.search(em);
     const { publicKey } = this.signature;
-    await found.search(em, await endOf(em, erasable.log), LOG_ROWS_AT_A_TIME);
     return eraseFromLog(em, erasable, { person, found: new Set(found.of(person)), at, publicKey });
   }
 }

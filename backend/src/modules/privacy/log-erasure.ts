@@ -1,45 +1,36 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Id } from '@workforce/contracts';
 import { sql } from 'kysely';
+import type { ErasableLog } from '../../platform/personal-data/erasable-log.ts';
 import { type AttestedRows, ErasedList } from '../../platform/provable-log/attestation.ts';
 import { type ChainRow, ERASED_HASH, erasedDigest } from '../../platform/provable-log/chain.ts';
 import { ErasedRow } from '../../platform/provable-log/erased-row.entity.ts';
 import type { ProvableLog } from '../../platform/provable-log/stored-log.ts';
 import { ProvenRows } from './proven-rows.ts';
 
-/** A log from whose rows people are taken. What an erasure leaves of a row is up to the database (`erased_log_rows`). */
-export interface ErasableLog<Row extends ChainRow, Texts extends object> {
-  log: ProvableLog<Row>;
-  table: string;
-  /** A row with other texts. */
-  with(row: Row, texts: Texts): Row;
-  /** The columns that change, as they are stored. */
-  stored(row: Row): object;
-  /** Whether only texts about people were removed from a row. Checked here, so that a tampered database can't have other changes signed. */
-  isLeftOf(row: Row, left: Row): boolean;
-}
-
 const ROWS_AT_A_TIME = 1_000;
+/** Rows of a log that are searched by one statement. */
+const SEARCHED_AT_A_TIME = 10_000;
 
-/** Which rows of a log are about whom, up to a position. */
+/** Which rows of a log are about whom. */
 export class FoundRows {
   private readonly sequences = new Map<Id, number[]>();
   private searchedTo = 0;
 
   constructor(
-    private readonly table: string,
+    readonly erasable: ErasableLog,
     private readonly people: readonly Id[],
   ) {}
 
   /** Searches the rows that have come since, in batches: a search of all rows would take longer than a statement may. */
-  async search(em: EntityManager, end: number, size: number): Promise<void> {
+  async search(em: EntityManager): Promise<void> {
+    const { log, table } = this.erasable;
+    const end = await endOf(em, log);
     while (this.searchedTo < end) {
-      const until = Math.min(this.searchedTo + size, end);
+      const until = Math.min(this.searchedTo + SEARCHED_AT_A_TIME, end);
       const { rows } = await sql<{ person: Id; sequence: number }>`
         select person, sequence::float8 as sequence
-        from log_rows_about(${this.table}, ${this.people}::uuid[], ${this.searchedTo}, ${until})`.execute(
-        em.getKysely(),
-      );
+        from log_rows_about(${table}, ${this.people}::uuid[], ${this.searchedTo}, ${until})`.execute(em.getKysely());
       for (const { person, sequence } of rows) this.sequences.set(person, [...this.of(person), sequence]);
       this.searchedTo = until;
     }
@@ -51,7 +42,7 @@ export class FoundRows {
 }
 
 /** The number of a log's last row. */
-export async function endOf(em: EntityManager, { headTable }: Pick<ProvableLog, 'headTable'>): Promise<number> {
+async function endOf(em: EntityManager, { headTable }: Pick<ProvableLog, 'headTable'>): Promise<number> {
   const { rows } = await sql<{ sequence: number }>`
     select sequence::float8 as sequence from ${sql.table(headTable)}`.execute(em.getKysely());
   return rows[0]?.sequence ?? 0;

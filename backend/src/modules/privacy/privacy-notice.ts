@@ -1,14 +1,13 @@
 import type { PrivacyNotice, RetentionKind, StoredFor, StoredKind } from '@workforce/contracts';
 import type { Config } from '../../config/config.ts';
+import type { PersonalData } from '../../platform/personal-data/personal-data.ts';
 import { QUARANTINE_DAYS } from '../../platform/storage/quarantine.ts';
-import { EXPORTS_KEPT_DAYS } from '../exports/export.store.ts';
-import { DELIVERIES_KEPT_DAYS } from '../webhooks/delivery.store.ts';
 
 /** What is stored about people and for how long where no place has a rule, from the settings that the retention jobs follow (ADR 44). */
-export function privacyNotice({
-  retention,
-  securityLogFile,
-}: Pick<Config, 'retention' | 'securityLogFile'>): PrivacyNotice {
+export function privacyNotice(
+  { retention, securityLogFile }: Pick<Config, 'retention' | 'securityLogFile'>,
+  stored: Pick<PersonalData, 'keptDays'>,
+): PrivacyNotice {
   return {
     kinds: [
       ruled('account', retention.leavers),
@@ -22,10 +21,10 @@ export function privacyNotice({
       daysOr('account', 'sessions', retention.sessions),
       daysOr('ever', 'addresses', retention.addresses),
       daysOr('account', 'requests', retention.idempotencyKeys),
-      daysOr('account', 'exports', EXPORTS_KEPT_DAYS),
+      daysOr('account', 'exports', stored.keptDays('exports')),
       { kind: 'time-audit', until: 'ever' },
       { kind: 'security-log', until: 'ever' },
-      { kind: 'webhooks', until: 'days', days: DELIVERIES_KEPT_DAYS },
+      daysOr('account', 'webhooks', stored.keptDays('webhooks')),
       // Whoever collects the file, or makes backups, decides how long they keep them.
       ...(securityLogFile === undefined ? [] : [{ kind: 'security-log-file', until: 'elsewhere' } as const]),
       { kind: 'backups', until: 'elsewhere' },

@@ -5,6 +5,7 @@ import { nearestOf } from '@workforce/domain';
 import { Config } from '../../config/config.ts';
 import type { ActorRef } from '../../platform/access/actor.ts';
 import { byName } from '../../platform/database/texts.ts';
+import { PersonalData } from '../../platform/personal-data/personal-data.ts';
 import { type HeldRule, RetentionPlaces } from '../retention/retention-places.ts';
 import type { RetentionTables } from '../retention/retention.tables.ts';
 import { keptWithout, privacyNotice } from './privacy-notice.ts';
@@ -19,11 +20,12 @@ export class PrivacyNotices {
     private readonly em: EntityManager,
     private readonly config: Config,
     private readonly places: RetentionPlaces,
+    private readonly personalData: PersonalData,
   ) {}
 
   /** By the rules at the actor's home site, with those of their other open sites that differ. */
   async of(actor: ActorRef): Promise<PrivacyNotice> {
-    const notice = privacyNotice(this.config);
+    const notice = privacyNotice(this.config, this.personalData);
     const sites = sitesOf(actor);
     const rules = await this.places.heldRules(sites && [...new Set([actor.siteId, ...sites])]);
     if (rules.length === 0) return notice;

@@ -10,7 +10,6 @@ import { ErasedPeople } from './erased-people.ts';
 import { ErasureController } from './erasure.controller.ts';
 import { Erasure } from './erasure.entity.ts';
 import { ErasureJob } from './erasure-job.ts';
-import { OldWork } from './old-work.ts';
 import { PersonArchive } from './person-archive.ts';
 import { PersonExports } from './person-exports.ts';
 import { PersonExportsController } from './person-exports.controller.ts';
@@ -18,7 +17,7 @@ import { PrivacyController } from './privacy.controller.ts';
 import { PrivacyNotices } from './privacy-notices.ts';
 import { TextErasure } from './text-erasure.ts';
 
-/** What is stored about people (`identity §5`). Modules add what they store to `PersonalData`; nothing depends on this one. */
+/** What is stored about people (`identity §5`). Other modules add theirs to `PersonalData`, so that this one needs none of them. */
 @Module({
   imports: [
     MikroOrmModule.forFeature([Erasure]),
@@ -29,15 +28,6 @@ import { TextErasure } from './text-erasure.ts';
     UsersModule,
   ],
   controllers: [ErasureController, PersonExportsController, PrivacyController],
-  providers: [
-    AccountErasure,
-    ErasedPeople,
-    ErasureJob,
-    OldWork,
-    PersonArchive,
-    PersonExports,
-    PrivacyNotices,
-    TextErasure,
-  ],
+  providers: [AccountErasure, ErasedPeople, ErasureJob, PersonArchive, PersonExports, PrivacyNotices, TextErasure],
 })
 export class PrivacyModule {}

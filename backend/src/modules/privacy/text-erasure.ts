@@ -5,18 +5,11 @@ import type { Id } from '@workforce/contracts';
 import { sql } from 'kysely';
 import { Transactions } from '../../platform/database/transactions.ts';
 import { isLockedOut } from '../../platform/errors/translate-error.ts';
+import { PersonalData } from '../../platform/personal-data/personal-data.ts';
 import type { ErasureProgress } from './erasure.entity.ts';
 
-/** Tables that `erase_texts` refuses: what is in them is handled by ids. */
-const NOT_SEARCHED = [
-  'users',
-  'erasures',
-  'erased_rows',
-  'migrations',
-  'time_audit_log',
-  'security_log',
-  'log_checkpoints',
-];
+/** Tables that `erase_texts` refuses, as it does the logs: what is in them is handled by ids. */
+const NOT_SEARCHED = ['users', 'erasures', 'erased_rows', 'migrations', 'log_checkpoints'];
 /** People who are looked for at the same time; the tables are read once for all of them. */
 const PEOPLE_AT_A_TIME = 50;
 /** A table that others hold for longer than its lock's time limit is tried again. */
@@ -40,6 +33,7 @@ export class TextErasure {
   constructor(
     private readonly em: EntityManager,
     private readonly transactions: Transactions,
+    private readonly personalData: PersonalData,
   ) {}
 
   /** @returns the people who are in no table any more; those who are waiting have their turn in the next call */
@@ -88,9 +82,10 @@ export class TextErasure {
 
   /** Every table with rows, partitions singly, by name. */
   private async tableAfter(em: EntityManager, name: string): Promise<string | null> {
+    const skipped = [...NOT_SEARCHED, ...this.personalData.logs.map(({ table }) => table)];
     const { rows } = await sql<{ name: string }>`
       select c.relname as name from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
-        and c.relname <> all(${NOT_SEARCHED}::text[]) and c.relname > ${name} order by c.relname limit 1`.execute(
+        and c.relname <> all(${skipped}::text[]) and c.relname > ${name} order by c.relname limit 1`.execute(
       em.getKysely(),
     );
     return rows[0]?.name ?? null;

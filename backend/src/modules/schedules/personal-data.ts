@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { nameOf, section, SITE_NAME } from '../../platform/personal-data/person-section.ts';
 import type { ModulePersonalData } from '../../platform/personal-data/personal-data.ts';
 import type { Schedule } from './schedule.entity.ts';
@@ -11,4 +12,5 @@ export const PERSONAL_DATA: ModulePersonalData = {
       names: { site: SITE_NAME, jobFunction: nameOf('job_functions', 'job_function_id') },
     }),
   ],
+  purged: [{ table: 'schedules', kind: 'shifts', only: (before) => sql<boolean>`t.ends_at < ${before}` }],
 };

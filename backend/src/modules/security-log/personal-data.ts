@@ -1,5 +1,6 @@
 import { section } from '../../platform/personal-data/person-section.ts';
 import type { ModulePersonalData } from '../../platform/personal-data/personal-data.ts';
+import { ERASABLE_SECURITY } from './erasable-security-log.ts';
 import type { SecurityLogEntryEntity } from './security-log-entry.entity.ts';
 
 /** What this module stores about people (`identity §5`). */
@@ -11,4 +12,5 @@ export const PERSONAL_DATA: ModulePersonalData = {
       columns: ['at', 'event', 'detail'],
     }),
   ],
+  log: ERASABLE_SECURITY,
 };

@@ -24,4 +24,11 @@ export const PERSONAL_DATA: ModulePersonalData = {
   ],
   erase: (db, person) =>
     sql`update time_off_requests set reason = ${ERASED}, notes = null where employee_id = ${person}`.execute(db),
+  purged: [
+    {
+      table: 'time_off_requests',
+      kind: 'time-off',
+      only: (before) => sql<boolean>`t.end_date < ${before}::timestamptz::date`,
+    },
+  ],
 };

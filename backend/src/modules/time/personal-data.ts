@@ -1,6 +1,7 @@
 import { section, SITE_NAME } from '../../platform/personal-data/person-section.ts';
 import type { ModulePersonalData } from '../../platform/personal-data/personal-data.ts';
 import type { TimeAuditRow } from './audit/audit-log.entity.ts';
+import { ERASABLE_AUDIT } from './audit/erasable-audit.ts';
 import type { TimeCorrectionEntity } from './corrections/time-correction.entity.ts';
 import type { TimeEntryReviewEntity } from './reviews/time-entry-review.entity.ts';
 import type { TimeEntryEntity } from './time-entry.entity.ts';
@@ -50,4 +51,5 @@ export const PERSONAL_DATA: ModulePersonalData = {
       names: { site: SITE_NAME },
     }),
   ],
+  log: ERASABLE_AUDIT,
 };

@@ -1,8 +1,9 @@
 import { Module } from '@nestjs/common';
 import { MikroOrmModule } from '@mikro-orm/nestjs';
+import { PersonalData } from '../../platform/personal-data/personal-data.ts';
 import { SecurityLogModule } from '../security-log/security-log.module.ts';
 import { UsersModule } from '../users/users.module.ts';
-import { DeliveryStore } from './delivery.store.ts';
+import { DELIVERIES_KEPT_DAYS, DeliveryStore } from './delivery.store.ts';
 import { WebhookDeliveryEntity } from './webhook-delivery.entity.ts';
 import { WebhookEvents } from './webhook-events.ts';
 import { WebhookOutbox } from './webhook-outbox.ts';
@@ -32,4 +33,8 @@ import { WebhooksService } from './webhooks.service.ts';
     WebhooksService,
   ],
 })
-export class WebhooksModule {}
+export class WebhooksModule {
+  constructor(personalData: PersonalData) {
+    personalData.add({ keptDays: { webhooks: DELIVERIES_KEPT_DAYS } });
+  }
+}

@@ -1,7 +1,9 @@
 import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
-import type { Id } from '@workforce/contracts';
+import { type Id, PROVABLE_LOGS, type RetentionKind, type StoredKind } from '@workforce/contracts';
 import { type Kysely, sql } from 'kysely';
+import type { OldEnough } from '../maintenance/purge-by-age.ts';
+import type { ErasableLog } from './erasable-log.ts';
 import type { PersonSection } from './person-section.ts';
 
 /** Stands for a name, and for other texts that were erased. */
@@ -14,6 +16,14 @@ export interface PersonFile {
   content: Readable;
 }
 
+/** Rows that are deleted after the days of a setting, or of the rule of their place. */
+export interface PurgedRows {
+  table: string;
+  kind: RetentionKind;
+  /** The row `t` is over since before the instant. */
+  only: OldEnough;
+}
+
 /** What a module stores about people, next to its tables. */
 export interface ModulePersonalData {
   /** Its files of a person's export. */
@@ -24,6 +34,11 @@ export interface ModulePersonalData {
   ownRows?: Readonly<Record<string, string>>;
   /** What else is erased with the account. */
   erase?(db: Kysely<never>, person: Id, now: Date): Promise<unknown>;
+  /** Its log, from whose rows a job takes erased people. */
+  log?: ErasableLog;
+  purged?: readonly PurgedRows[];
+  /** Days after which it deletes a kind whatever the settings are. */
+  keptDays?: Readonly<Partial<Record<StoredKind, number>>>;
 }
 
 /** Registry of what is stored about people. Modules add theirs before the application has started. */
@@ -38,6 +53,24 @@ export class PersonalData {
   /** The files of a person's export, sorted by name: modules register in no particular order. */
   get sections(): PersonSection[] {
     return this.modules.flatMap(({ sections = [] }) => sections).sort((one, other) => (one.file < other.file ? -1 : 1));
+  }
+
+  /** In the order of an attestation's words. */
+  get logs(): ErasableLog[] {
+    const placeOf = ({ log }: ErasableLog) => PROVABLE_LOGS.indexOf(log.name);
+    return this.modules.flatMap(({ log = [] }) => log).sort((one, other) => placeOf(one) - placeOf(other));
+  }
+
+  /** Each module's in its order, since rows of one table may be deleted with those of the next. */
+  get purged(): PurgedRows[] {
+    const firstTable = (rows: readonly PurgedRows[]) => rows[0]?.table ?? '';
+    const ofModules = this.modules.map(({ purged = [] }) => purged);
+    return ofModules.sort((one, other) => (firstTable(one) < firstTable(other) ? -1 : 1)).flat();
+  }
+
+  /** Days after which a kind is deleted whatever the settings are. */
+  keptDays(kind: StoredKind): number | undefined {
+    return this.modules.map(({ keptDays }) => keptDays?.[kind]).find((days) => days !== undefined);
   }
 
   /** The other files of a person's export. */

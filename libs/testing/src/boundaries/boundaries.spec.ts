@@ -76,6 +76,12 @@ const SAMPLES: [title: string, file: string, source: string, refusedBy: string |
     IMPORTS,
   ],
   [
+    'erasure imports the log of a module, which registers it',
+    'backend/src/modules/privacy/x.ts',
+    uses('ERASABLE_AUDIT', '../time/audit/erasable-audit.ts'),
+    IMPORTS,
+  ],
+  [
     'auth imports the second factor, which comes later',
     'backend/src/modules/auth/x.ts',
     uses('Passkeys', '../second-factor/passkeys.ts'),
@@ -109,7 +115,7 @@ const SAMPLES: [title: string, file: string, source: string, refusedBy: string |
   ],
   [
     'the last module imports the others',
-    'backend/src/modules/privacy/x.ts',
+    'backend/src/modules/dashboards/x.ts',
     uses('UserQueries', '../users/user.queries.ts'),
     null,
   ],
