@@ -4,7 +4,7 @@ import { TIME_AUDIT } from '../modules/time/audit/time-audit-chain.ts';
 import type { ChainRow, ErasedMark } from '../platform/provable-log/chain.ts';
 import type { SignedCheckpoint } from '../platform/provable-log/checkpoint.ts';
 import { DumpedLog } from '../platform/provable-log/dumped-log.ts';
-import { verificationOf } from '../platform/provable-log/unknowns.ts';
+import { verificationOf } from '../platform/provable-log/verification.ts';
 import { verifyLog } from '../platform/provable-log/verify-log.ts';
 import { type AuditReport, reportOf } from './audit-report.ts';
 

@@ -23,10 +23,10 @@ export function startTool(name: string, args: readonly string[], environment: Re
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const said = { stdout: '', stderr: '' };
-  child.stdout.on('data', (chunk) => (said.stdout += String(chunk)));
-  child.stderr.on('data', (chunk) => (said.stderr += String(chunk)));
-  const ended: Promise<ToolRun> = once(child, 'close').then(() => ({ status: child.exitCode, ...said }));
+  const output = { stdout: '', stderr: '' };
+  child.stdout.on('data', (chunk) => (output.stdout += String(chunk)));
+  child.stderr.on('data', (chunk) => (output.stderr += String(chunk)));
+  const ended: Promise<ToolRun> = once(child, 'close').then(() => ({ status: child.exitCode, ...output }));
   return { child, ended };
 }
 

@@ -13,7 +13,7 @@ import { TestApp } from '../harness/test-app.ts';
 const ROWS = 100;
 const TRIES = 50;
 /** Each try reads the whole log. */
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 const TEXT_COLUMNS = [
   'employee_name',
   'action_by_name',
@@ -106,7 +106,7 @@ describe('audit log tampering', () => {
         );
       }
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 
   it.each([
@@ -138,7 +138,7 @@ describe('audit log tampering', () => {
         expectFault(await verdictAfter(deletion, ...closing), 'removed', row);
       }
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 
   it(
@@ -164,7 +164,7 @@ describe('audit log tampering', () => {
         );
       }
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 
   it(
@@ -185,7 +185,7 @@ describe('audit log tampering', () => {
         );
       }
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 
   it('The audit log verification finds the row after which the log was truncated', async () => {

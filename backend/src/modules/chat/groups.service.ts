@@ -9,7 +9,7 @@ import { Transactions } from '../../platform/database/transactions.ts';
 import { unwrap } from '../../platform/errors/unwrap.ts';
 import { notFound } from '../../platform/errors/domain-error.ts';
 import { EventBus } from '../../platform/events/event-bus.ts';
-import { cut } from '../security-log/differences.ts';
+import { cut } from '../security-log/logged-changes.ts';
 import { SecurityLog } from '../security-log/security-log.ts';
 import { OrgUnit } from '../sites/org-unit.entity.ts';
 import { UnitAccess } from '../sites/unit-access.ts';

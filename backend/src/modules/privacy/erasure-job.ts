@@ -6,7 +6,7 @@ import { Transactions } from '../../platform/database/transactions.ts';
 import { Jobs } from '../../platform/maintenance/jobs.ts';
 import { Maintenance } from '../../platform/maintenance/maintenance.module.ts';
 import { PersonalData } from '../../platform/personal-data/personal-data.ts';
-import { type AttestedRows, attestationSentence, inWords } from '../../platform/provable-log/attestation.ts';
+import { type AttestedRows, attestationSentence, describeRows } from '../../platform/provable-log/attestation.ts';
 import { CheckpointSignature } from '../../platform/provable-log/checkpoint-signature.ts';
 import { LogMaintenance } from '../../platform/provable-log/log-maintenance.ts';
 import { SecurityLog } from '../security-log/security-log.ts';
@@ -72,8 +72,8 @@ export class ErasureJob implements OnModuleInit {
 
   /** Null if the erasure has changed no row. */
   private sentence(person: Id, attested: readonly AttestedRows[]): string | null {
-    const words = attested.map(inWords).join('; ');
-    return words === '' ? null : attestationSentence(words, this.signature.attest(person, words));
+    const rows = attested.map(describeRows).join('; ');
+    return rows === '' ? null : attestationSentence(rows, this.signature.attest(person, rows));
   }
 
   /** With the rows that have come since the search. */

@@ -8,7 +8,7 @@ import { Transactions } from '../../platform/database/transactions.ts';
 import { unwrap } from '../../platform/errors/unwrap.ts';
 import { DomainError, notFound } from '../../platform/errors/domain-error.ts';
 import { requireVersion } from '../../platform/errors/require-version.ts';
-import { differencesInWords } from '../security-log/differences.ts';
+import { describeChanges } from '../security-log/logged-changes.ts';
 import { SecurityLog } from '../security-log/security-log.ts';
 import { OrgUnit } from '../sites/org-unit.entity.ts';
 import { JobFunction } from '../users/job-function.entity.ts';
@@ -45,10 +45,10 @@ export class JobFunctionsService {
       const jobFunction = await this.lock(em, actor, id);
       requireVersion(jobFunction, request.version);
       const { name, description, color } = unwrap(validateJobFunction(request));
-      const before = inWords(jobFunction);
+      const before = loggedFields(jobFunction);
       Object.assign(jobFunction, { name, description, color: color ?? jobFunction.color, updatedAt: this.clock.now() });
       await em.flush();
-      await this.logged(actor, jobFunction, 'job_function_changed', differencesInWords(before, inWords(jobFunction)));
+      await this.logged(actor, jobFunction, 'job_function_changed', describeChanges(before, loggedFields(jobFunction)));
       return present(jobFunction);
     });
   }
@@ -90,7 +90,7 @@ export class JobFunctionsService {
   }
 }
 
-const inWords = ({ name, description, color }: JobFunction) => ({ name, description, color });
+const loggedFields = ({ name, description, color }: JobFunction) => ({ name, description, color });
 
 function inUse(name: string, { templates, futureShifts }: JobFunctionUses): string {
   const uses = [counted(templates, 'checklist template'), counted(futureShifts, 'future shift')].filter(Boolean);

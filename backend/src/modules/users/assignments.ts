@@ -29,8 +29,8 @@ export class Assignments {
 
   /** Replaces the person's further roles from today on: the role of `user` holds at their home site, an admin's as far as the giver's. */
   async changeRole(em: EntityManager, user: User, giver: Giver): Promise<void> {
-    const held = await em.find(Assignment, { user, role: { $ne: 'employee' } }, { populate: ['unit'] });
-    for (const assignment of held) this.end(em, assignment);
+    const assignments = await em.find(Assignment, { user, role: { $ne: 'employee' } }, { populate: ['unit'] });
+    for (const assignment of assignments) this.end(em, assignment);
     await em.flush();
     await this.give(em, user, giver);
   }
@@ -39,9 +39,9 @@ export class Assignments {
   async follow(em: EntityManager, user: User): Promise<void> {
     // Of two homes, while days differ by zone, it is the later one.
     const all = await em.find(Assignment, { user }, { populate: ['unit'], orderBy: { from: 'desc' } });
-    const held = all.filter((assignment) => this.isOfToday(assignment));
-    const site = held.find(({ isHome }) => isHome)?.unit ?? user.site;
-    const role = highestRole(held.map((assignment) => assignment.role)) ?? user.role;
+    const assignments = all.filter((assignment) => this.isOfToday(assignment));
+    const site = assignments.find(({ isHome }) => isHome)?.unit ?? user.site;
+    const role = highestRole(assignments.map((assignment) => assignment.role)) ?? user.role;
     if (site.id === user.site.id && role === user.role) return;
     Object.assign(user, { site, role, updatedAt: this.clock.now() });
     await em.flush();
@@ -66,12 +66,12 @@ export class Assignments {
   /** Whether the person is an admin of the organisation itself, not only of a unit that has every site. */
   private async administersAll(em: EntityManager, { id, token }: ActorRef): Promise<boolean> {
     if (token) return (await em.count(OrgUnit, { id: token.unitId, kind: 'organisation' })) > 0;
-    const held = await em.find(
+    const assignments = await em.find(
       Assignment,
       { user: id, role: 'admin', unit: { kind: 'organisation' } },
       { populate: ['unit'] },
     );
-    return held.some((assignment) => this.isOfToday(assignment));
+    return assignments.some((assignment) => this.isOfToday(assignment));
   }
 
   private isOfToday({ unit, from, to }: Assignment): boolean {

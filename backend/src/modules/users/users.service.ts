@@ -29,7 +29,7 @@ import { UnitAccess } from '../sites/unit-access.ts';
 import { UnitLock } from '../sites/unit-lock.ts';
 import { AccountChanges } from './account-changes.ts';
 import { Assignments } from './assignments.ts';
-import { changesInWords } from './changes-in-words.ts';
+import { describeUserChanges } from './describe-user-changes.ts';
 import type { JobFunction } from './job-function.entity.ts';
 import { lockJobFunctions } from './job-function.lock.ts';
 import { PasswordPolicy } from './passwords/password-policy.ts';
@@ -167,7 +167,7 @@ export class UsersService {
       const leaves = request.unassignShifts === true && isActive === false && user.isActive;
       await this.accounts.apply(em, actor, user, { role, isActive, password });
       if (leaves) await this.events.publish('user.left', { userId: id, userName: user.name, actorId: actor.id });
-      const detail = changesInWords(user, { ...fields, jobFunctions: worksIn });
+      const detail = describeUserChanges(user, { ...fields, jobFunctions: worksIn });
       if (detail !== null && id !== actor.id)
         await this.log.record({ event: 'user_changed', actor, subject: user, detail });
       Object.assign(user, fields);

@@ -72,7 +72,7 @@ export class WebhooksService {
       const row = await em.findOne(WebhookEntity, { id });
       if (!row) throw notFound('The webhook');
       requireVersion(row, version);
-      const before = inWords(row);
+      const before = describeWebhook(row);
       row.url = address ?? row.url;
       row.events = events ? [...new Set(events)] : row.events;
       // What failed before says nothing about what begins now.
@@ -80,7 +80,7 @@ export class WebhooksService {
       row.isOn = isOn ?? row.isOn;
       row.updatedAt = this.clock.now();
       await em.flush();
-      await this.changed(actor, row, 'webhook_changed', `${before} → ${inWords(row)}`);
+      await this.changed(actor, row, 'webhook_changed', `${before} → ${describeWebhook(row)}`);
       if (isOn === true) await this.jobs.send(WEBHOOKS, {});
       return this.queries.byId(id);
     });
@@ -95,7 +95,7 @@ export class WebhooksService {
     return this.transactions.run(async (em) => {
       const row = await em.findOne(WebhookEntity, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (!row) throw notFound('The webhook');
-      await this.changed(actor, row, 'webhook_deleted', inWords(row));
+      await this.changed(actor, row, 'webhook_deleted', describeWebhook(row));
       await em.remove(row).flush();
     });
   }
@@ -153,7 +153,7 @@ export class WebhooksService {
 }
 
 /** What the security log says of a receiver; the rest of its address may be a secret. */
-const inWords = ({ url, events, isOn }: WebhookEntity): string =>
+const describeWebhook = ({ url, events, isOn }: WebhookEntity): string =>
   `${isOn ? 'on' : 'off'}, ${events.join(', ')} to ${new URL(url).host}`;
 
 /** Of two additions at the same time the second waits, and counts the first. */

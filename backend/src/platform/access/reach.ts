@@ -49,9 +49,9 @@ export function reachOf(actor: ActorRef, permission: Permission, { sites, employ
 
 /** Like `reachOf`, for routes that only holders of the permission may call. */
 export function placesOf(actor: ActorRef, permission: Permission, asked?: readonly Id[]): PlacesReach {
-  const held = sitesWhere(actor, permission);
-  if (asked === undefined) return held === null ? EVERYTHING : atSites(held);
-  if (held !== null && asked.some((id) => !held.includes(id))) throw notFound('The site');
+  const permitted = sitesWhere(actor, permission);
+  if (asked === undefined) return permitted === null ? EVERYTHING : atSites(permitted);
+  if (permitted !== null && asked.some((id) => !permitted.includes(id))) throw notFound('The site');
   return atSites(asked);
 }
 
@@ -128,7 +128,7 @@ export function reachStillHeld(
   permission: Permission,
   sites: readonly Id[] | null,
 ): PlacesReach | null {
-  const held = sitesWhere(person, permission);
-  if (sites === null) return held === null ? EVERYTHING : null;
-  return held === null || sites.every((id) => held.includes(id)) ? atSites(sites) : null;
+  const permitted = sitesWhere(person, permission);
+  if (sites === null) return permitted === null ? EVERYTHING : null;
+  return permitted === null || sites.every((id) => permitted.includes(id)) ? atSites(sites) : null;
 }

@@ -9,7 +9,7 @@ import { ormConfig } from './orm.config.ts';
 import { namesOf, refuseContracted } from './schema-compatibility.ts';
 
 /** A job that migrates large tables takes minutes. */
-const PATIENCE = { attempts: 600, pauseMs: 1_000 };
+const RETRIES = { attempts: 600, pauseMs: 1_000 };
 
 /**
  * Brings the database to this release, or waits until that has been done: with `MIGRATE_AT_START=off` this process doesn't have the role
@@ -31,8 +31,8 @@ export const bringUpToDate = (
  * @throws Error with sentences for the operator when that doesn't happen within ten minutes, or when the database no longer has what this
  * release uses
  */
-export async function awaitMigrations(databaseUrl: string, patience: Partial<typeof PATIENCE> = {}): Promise<void> {
-  const { attempts, pauseMs } = { ...PATIENCE, ...patience };
+export async function awaitMigrations(databaseUrl: string, retries: Partial<typeof RETRIES> = {}): Promise<void> {
+  const { attempts, pauseMs } = { ...RETRIES, ...retries };
   const client = await connect(databaseUrl);
   const orm = await MikroORM.init(ormConfig(databaseUrl, 1, { migrations: MIGRATIONS }));
   try {

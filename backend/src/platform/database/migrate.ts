@@ -17,9 +17,9 @@ const LOCK_POLL_MS = 100;
  * How often and how long a migration waits for a table lock. Statements of the running servers queue behind a waiting
  * migration, so it gives up soon, lets them through and tries again: for about a minute in all.
  */
-const PATIENCE = { lockTimeoutMs: 2_000, attempts: 20, pauseMs: 1_000 };
+const RETRIES = { lockTimeoutMs: 2_000, attempts: 20, pauseMs: 1_000 };
 
-interface MigrateOptions extends Partial<typeof PATIENCE> {
+interface MigrateOptions extends Partial<typeof RETRIES> {
   /** Default: all. */
   migrations?: typeof MIGRATIONS;
   /** The last one to run; default: the newest. */
@@ -38,9 +38,9 @@ interface MigrateOptions extends Partial<typeof PATIENCE> {
 export async function migrate(
   databaseUrl: string,
   appUrl = databaseUrl,
-  { migrations = MIGRATIONS, upTo, ...patience }: MigrateOptions = {},
+  { migrations = MIGRATIONS, upTo, ...retries }: MigrateOptions = {},
 ): Promise<void> {
-  const { lockTimeoutMs, attempts, pauseMs } = { ...PATIENCE, ...patience };
+  const { lockTimeoutMs, attempts, pauseMs } = { ...RETRIES, ...retries };
   const lock = await connect(databaseUrl);
   try {
     await refuseOldVersion(lock);

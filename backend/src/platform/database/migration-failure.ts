@@ -37,7 +37,7 @@ export const isLockedOut = (error: unknown): boolean =>
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { cause } = error;
-  const said = cause instanceof Error ? cause.message : error.message;
+  const message = cause instanceof Error ? cause.message : error.message;
   const detail = 'detail' in error && typeof error.detail === 'string' ? ` (${error.detail.replace(/\.$/, '')})` : '';
-  return `${said.replace(/\.$/, '')}${detail}`;
+  return `${message.replace(/\.$/, '')}${detail}`;
 }

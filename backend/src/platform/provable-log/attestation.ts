@@ -11,27 +11,27 @@ export interface AttestedRows {
 }
 
 /** An attestation's words about one log. */
-export const inWords = ({ log, rows, sha256 }: Omit<AttestedRows, 'firstSequence'>): string =>
+export const describeRows = ({ log, rows, sha256 }: Omit<AttestedRows, 'firstSequence'>): string =>
   `${log}: ${rows} ${rows === 1 ? 'row' : 'rows'}, SHA-256 ${sha256}`;
 
 /** The signed bytes: whose erasure it was, and what it left. */
-export const attestationText = (personId: Id, words: string): Buffer =>
-  Buffer.from(canonicalJson({ erasedPerson: personId, rows: words }));
+export const attestationText = (personId: Id, rows: string): Buffer =>
+  Buffer.from(canonicalJson({ erasedPerson: personId, rows }));
 
 /** The attestation as the security log's `detail`. Hex, because a later erasure could find a name between base64url's `-` and `_`. */
-export const attestationSentence = (words: string, signature: string): string => `${words}; signed ${signature}`;
+export const attestationSentence = (rows: string, signature: string): string => `${rows}; signed ${signature}`;
 
 const LOG_WORDS = /\b(time-audit|security): \d+ rows?, SHA-256 [0-9a-f]{64}\b/g;
-const SENTENCE = /^(?<words>.+); signed (?<signature>[0-9a-f]{128})$/;
+const SENTENCE = /^(?<rows>.+); signed (?<signature>[0-9a-f]{128})$/;
 
 /** Parses an attestation; null for any other text. */
 export function attestationOf(
   sentence: string,
-): { words: string; signature: string; logs: { log: ProvableLogName; words: string }[] } | null {
-  const { words, signature } = SENTENCE.exec(sentence)?.groups ?? {};
-  if (words === undefined || signature === undefined) return null;
-  const logs = [...words.matchAll(LOG_WORDS)].map(([ofLog, log]) => ({ log: log as ProvableLogName, words: ofLog }));
-  return { words, signature, logs };
+): { rows: string; signature: string; logs: { log: ProvableLogName; rows: string }[] } | null {
+  const { rows, signature } = SENTENCE.exec(sentence)?.groups ?? {};
+  if (rows === undefined || signature === undefined) return null;
+  const logs = [...rows.matchAll(LOG_WORDS)].map(([ofLog, log]) => ({ log: log as ProvableLogName, rows: ofLog }));
+  return { rows, signature, logs };
 }
 
 /** The digests that the erasure of a person left in a log, by sequence number. */

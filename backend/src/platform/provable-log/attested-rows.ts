@@ -1,5 +1,5 @@
 import type { Id, ProvableLogName } from '@workforce/contracts';
-import { attestationOf, type ErasedList, inWords } from './attestation.ts';
+import { attestationOf, type ErasedList, describeRows } from './attestation.ts';
 import { isAttested } from './checkpoint-signature.ts';
 import { faultAt, type LogFault } from './verify-log.ts';
 
@@ -17,11 +17,11 @@ export interface ErasureRecord {
 export function attestedBy(
   { personId, detail }: Pick<ErasureRecord, 'personId' | 'detail'>,
   publicKey: string | undefined,
-): { log: ProvableLogName; words: string }[] {
+): { log: ProvableLogName; rows: string }[] {
   const attestation = attestationOf(detail ?? '');
   if (!attestation || personId === null) return [];
-  const { words, signature, logs } = attestation;
-  const isGenuine = publicKey === undefined || isAttested({ personId, words, signature }, publicKey);
+  const { rows, signature, logs } = attestation;
+  const isGenuine = publicKey === undefined || isAttested({ personId, rows, signature }, publicKey);
   return isGenuine ? logs : [];
 }
 
@@ -43,13 +43,13 @@ export function attestationFault(
   const { name, title } = log;
   const missing = new Set(
     records.flatMap((record) =>
-      attestedBy(record, publicKey).flatMap((each) => (each.log === name ? [`${record.personId} ${each.words}`] : [])),
+      attestedBy(record, publicKey).flatMap((each) => (each.log === name ? [`${record.personId} ${each.rows}`] : [])),
     ),
   );
   const ofPeople = new Set([...missing].map((attestation) => attestation.split(' ', 1)[0]));
   for (const list of lists) {
     const attested = list.attested();
-    if (!attested || missing.delete(`${list.personId} ${inWords(attested)}`)) continue;
+    if (!attested || missing.delete(`${list.personId} ${describeRows(attested)}`)) continue;
     const details = ofPeople.has(list.personId)
       ? 'The list of rows that its erasure has changed is not the one in the security log.'
       : 'No erasure attests it.';

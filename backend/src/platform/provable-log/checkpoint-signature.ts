@@ -26,9 +26,9 @@ export const isSigned = ({ signature, ...checkpoint }: SignedCheckpoint, publicK
 
 /** Whether the attestation of an erasure is signed by the key holder. */
 export const isAttested = (
-  { personId, words, signature }: { personId: Id; words: string; signature: string },
+  { personId, rows, signature }: { personId: Id; rows: string; signature: string },
   publicKey: string,
-): boolean => isGenuine(attestationText(personId, words), Buffer.from(signature, 'hex'), publicKey);
+): boolean => isGenuine(attestationText(personId, rows), Buffer.from(signature, 'hex'), publicKey);
 
 function isGenuine(text: Buffer, signature: Buffer, publicKey: string): boolean {
   const der = Buffer.concat([PUBLIC_PREFIX, Buffer.from(publicKey, 'hex')]);
@@ -51,7 +51,7 @@ export class CheckpointSignature {
   }
 
   /** Signs the attestation of a person's erasure: 128 hex digits. */
-  attest(personId: Id, words: string): string {
-    return sign(null, attestationText(personId, words), this.key).toString('hex');
+  attest(personId: Id, rows: string): string {
+    return sign(null, attestationText(personId, rows), this.key).toString('hex');
   }
 }

@@ -13,7 +13,7 @@ import type { SignedCheckpoint } from './checkpoint.ts';
 import { NewestCheckpoints } from './newest-checkpoints.ts';
 import { storedAttestationFault } from './stored-erasures.ts';
 import { type ProvableLog, StoredLog } from './stored-log.ts';
-import { verificationOf } from './unknowns.ts';
+import { verificationOf } from './verification.ts';
 import { type LogFault, verifyLog } from './verify-log.ts';
 
 /** Evidence about a log beside its chain. */

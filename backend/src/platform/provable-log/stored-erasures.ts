@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Id, ProvableLogName } from '@workforce/contracts';
 import { sql } from 'kysely';
-import { ErasedList, inWords } from './attestation.ts';
+import { ErasedList, describeRows } from './attestation.ts';
 import { attestationFault, attestedBy, type ErasureRecord } from './attested-rows.ts';
 import type { ChainRow } from './chain.ts';
 import { type LogTables, numberOf, type ProvableLog } from './stored-log.ts';
@@ -52,7 +52,7 @@ export async function attestedDigests(
   const attested = new AttestedDigests();
   for (const { personId } of people) {
     const records = await erasureRecords(em, personId);
-    const words = records.flatMap((record) => attestedBy(record, publicKey)).map((each) => each.words);
+    const rows = records.flatMap((record) => attestedBy(record, publicKey)).map((each) => each.rows);
     const [list, found]: [ErasedList, ListedRow[]] = [new ErasedList(log, personId), []];
     for await (const rows of listedRows(em, log, personId))
       for (const row of rows) {
@@ -60,7 +60,7 @@ export async function attestedDigests(
         found.push(row);
       }
     const left = list.attested();
-    if (left && words.includes(inWords(left))) for (const row of found) attested.add(row);
+    if (left && rows.includes(describeRows(left))) for (const row of found) attested.add(row);
   }
   return attested;
 }

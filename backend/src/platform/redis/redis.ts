@@ -3,12 +3,12 @@ import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@ne
 import { HttpAdapterHost } from '@nestjs/core';
 import { Config } from '../../config/config.ts';
 import { Metrics } from '../health/metrics.ts';
-import { waitAtMost } from './patience.ts';
+import { waitAtMost } from './wait-at-most.ts';
 import { type RedisClient, type RedisClients, redisClients } from './redis-clients.ts';
 import { RedisState } from './redis-state.ts';
 
 /** A start waits this long for Redis, then goes on without it. */
-const START_PATIENCE_MS = 1_000;
+const START_TIMEOUT_MS = 1_000;
 /** A command without an answer after this time in which the node could read one counts as lost, and the connection with it. */
 const ANSWER_TIMEOUT_MS = 500;
 const HEARTBEAT_MS = 2_000;
@@ -45,9 +45,9 @@ export class Redis implements OnModuleInit, OnModuleDestroy {
     // A command-line tool has the services, but no HTTP server.
     const { httpAdapter } = this.http as Partial<HttpAdapterHost>;
     if (!this.isConfigured || !httpAdapter) return;
-    await Promise.race([this.open(), wait(START_PATIENCE_MS, undefined, { ref: false })]);
+    await Promise.race([this.open(), wait(START_TIMEOUT_MS, undefined, { ref: false })]);
     // What others push until it is there is missed, whether it is slow or refuses connections.
-    if (!this.isReady) this.state.away(new Error(`Redis wasn't there within ${START_PATIENCE_MS} ms`));
+    if (!this.isReady) this.state.away(new Error(`Redis wasn't there within ${START_TIMEOUT_MS} ms`));
     this.heartbeat = setInterval(() => this.beat(), HEARTBEAT_MS).unref();
   }
 

@@ -20,7 +20,7 @@ export function placesOfPersonalToken(
     .filter((place) => place.sites === null || place.sites.length > 0);
 }
 
-function common(held: readonly Id[] | null, asked: readonly Id[] | null): Id[] | null {
-  if (held === null) return asked && [...asked];
-  return asked === null ? [...held] : held.filter((id) => asked.includes(id));
+function common(permitted: readonly Id[] | null, requested: readonly Id[] | null): Id[] | null {
+  if (permitted === null) return requested && [...requested];
+  return requested === null ? [...permitted] : permitted.filter((id) => requested.includes(id));
 }

@@ -73,8 +73,8 @@ export function judgePerson(site: LabourSiteRules, person: JudgedPerson, days: D
 /** The policies with packs that hold at the site on some of the days. */
 export function policiesOf({ policies }: LabourSiteRules, { from, to }: Days): LabourSitePolicy[] {
   const starts = [from, ...policies.map(({ effectiveFrom }) => effectiveFrom).filter((day) => day > from && day <= to)];
-  const held = starts.flatMap((day) => policyOn(policies, day) ?? []);
-  return [...new Set(held)].filter(({ packs }) => packs.length > 0);
+  const policiesOfDays = starts.flatMap((day) => policyOn(policies, day) ?? []);
+  return [...new Set(policiesOfDays)].filter(({ packs }) => packs.length > 0);
 }
 
 function judgeUnder(

@@ -5,7 +5,7 @@ import { type Fraction, fraction, halfUp, plus, ZERO } from '../money/fraction.t
 import { selectPacks } from '../packs/select-packs.ts';
 import { type ClassifiedPiece, grouped } from '../rules/classify.ts';
 import { type Facts, factsOf, type LabourInput } from '../rules/facts.ts';
-import { type HeldRules, heldRules, isWithin, type PayRules } from './pay-rules.ts';
+import { type RuleSpan, ruleSpans, isWithin, type PayRules } from './pay-rules.ts';
 import { scheduledMinutes } from '../judge/scheduled-time.ts';
 import { type PaidEntry, wholeMinutes } from './whole-minutes.ts';
 
@@ -95,9 +95,9 @@ const byPlace = (a: PayLine, b: PayLine): number =>
 function payOf(input: PayInput, isPaid: (week: Day) => boolean): Pay {
   const intervals = input.entries.flatMap((entry) => wholeMinutes(entry) ?? []);
   const shifts = new Map(input.entries.map((entry) => [entry.id, entry.shifts]));
-  const parts = heldRules(input.rules).map((held) => {
-    const scheduled = intervals.map((interval) => withSchedule(interval, shifts, held.rules));
-    return payUnder(held, input, { intervals: scheduled, isPaid });
+  const parts = ruleSpans(input.rules).map((span) => {
+    const scheduled = intervals.map((interval) => withSchedule(interval, shifts, span.rules));
+    return payUnder(span, input, { intervals: scheduled, isPaid });
   });
   return {
     lines: parts.flatMap(({ lines }) => lines).sort(byPlace),
@@ -116,7 +116,7 @@ function withSchedule(
 
 /** What the rules pay of the work that is theirs; all hours fill their limits. */
 function payUnder(
-  { rules: { zone, workweekStart, packs }, held, paying }: HeldRules,
+  { rules: { zone, workweekStart, packs }, validity, paying }: RuleSpan,
   { employeeId, person, rates, rounding, changes }: PayInput,
   { intervals, isPaid }: { intervals: LabourInterval[]; isPaid: (week: Day) => boolean },
 ): Pay {
@@ -136,7 +136,7 @@ function payUnder(
     isPaid(week) ? weekLines(employeeId, week, pieces, { facts, findings, intervals }) : [],
   );
   const premiums = findings
-    .filter((finding) => isWithin(Date.parse(momentOf(finding)), held))
+    .filter((finding) => isWithin(Date.parse(momentOf(finding)), validity))
     .flatMap((finding) => premiumLine(employeeId, finding, facts, intervals) ?? [])
     .filter(({ workweek }) => isPaid(workweek));
   const paid = [...lines, ...premiums];

@@ -18,7 +18,7 @@ export const LATE_CHANGE: Rule = {
   check: (scope) =>
     (scope.facts.input.changes ?? [])
       .filter((change) => change.by === 'employer' && !isExcused(scope, change))
-      .flatMap((change) => said(scope, placed(change, scope.facts.calendar.zone))),
+      .flatMap((change) => findingsOf(scope, placed(change, scope.facts.calendar.zone))),
 };
 
 /** A change with its times as instants. */
@@ -49,7 +49,7 @@ function isExcused({ params }: Scope, { kind, consent = false }: ScheduleChange)
   return consent && (consentExcuses === 'everything' || (consentExcuses === 'additions' && isAddition));
 }
 
-function said(scope: Scope, change: Placed): Finding[] {
+function findingsOf(scope: Scope, change: Placed): Finding[] {
   const { calendar } = scope.facts;
   const { noticeDays, changeTiers = [NO_PRICE], freeChangeMinutes = 0, noticeAnchor } = scope.params;
   const day = calendar.dayOf(change.start);

@@ -1,7 +1,7 @@
 import type { Minutes } from '@workforce/contracts';
 import { FINDING_TEXTS } from '../texts/findings.en.ts';
 import type { Workday } from '../time/workdays.ts';
-import { finding, type Rule, type Said, type Scope } from './rule.ts';
+import { finding, type Rule, type FindingDetails, type Scope } from './rule.ts';
 
 /**
  * Meal breaks of California (Labor Code 226.7 and 512, Brinker, Donohue): the first by the end of the 5th hour of work when the day is
@@ -23,7 +23,7 @@ export const MEAL_BREAK: Rule = {
     }),
 };
 
-type Fault = Pick<Said, 'measured' | 'limit' | 'minutes' | 'sentence'>;
+type Fault = Pick<FindingDetails, 'measured' | 'limit' | 'minutes' | 'sentence'>;
 
 function faultOf(scope: Scope, day: Workday): Fault | null {
   const { firstMealBy = 0, secondMealBy = Infinity, firstMealWaiverMax = 0, secondMealWaiverMax = 0 } = scope.params;

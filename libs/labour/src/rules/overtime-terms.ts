@@ -25,9 +25,9 @@ export interface Premium {
 
 /** The limits on the day. An hour that two packs count is counted once, for the one that asks for it first. */
 export function overtimeTerms(packs: readonly Pack[], day: Day): OvertimeTerms {
-  const held = packs.filter((pack) => isInEffect(pack, day));
+  const inEffect = packs.filter((pack) => isInEffect(pack, day));
   const strictest = (limit: (pack: Pack) => Minutes | undefined): Term | null =>
-    held.reduce<Term | null>((found, pack) => {
+    inEffect.reduce<Term | null>((found, pack) => {
       const after = limit(pack);
       return after !== undefined && (found === null || after < found.after) ? { after, pack } : found;
     }, null);

@@ -5,7 +5,7 @@ import type { Subject } from '../texts/subject.ts';
 import { type ClassifiedPiece, grouped } from './classify.ts';
 import type { Facts } from './facts.ts';
 import type { Premium } from './overtime-terms.ts';
-import { finding, type Said } from './rule.ts';
+import { finding, type FindingDetails } from './rule.ts';
 
 type PremiumPiece = ClassifiedPiece & { premium: Premium };
 
@@ -18,9 +18,12 @@ export function overtimeFindings(facts: Facts, name: Subject): Finding[] {
     const [first] = pieces;
     if (!first) return [];
     const { pack, ruleId } = first.premium;
-    const said = { ...common(facts, pieces), ruleId, severity: 'priced' } as const;
+    const details = { ...common(facts, pieces), ruleId, severity: 'priced' } as const;
     return [
-      finding({ facts, pack }, { ...said, ...measure(facts, first, said.minutes, { name, law: pack.jurisdiction }) }),
+      finding(
+        { facts, pack },
+        { ...details, ...measure(facts, first, details.minutes, { name, law: pack.jurisdiction }) },
+      ),
     ];
   });
 }
@@ -40,7 +43,7 @@ function measure(
   { premium, day, week }: PremiumPiece,
   minutes: number,
   about: { name: Subject; law: string },
-): Pick<Said, 'measured' | 'limit' | 'unit' | 'sentence'> {
+): Pick<FindingDetails, 'measured' | 'limit' | 'unit' | 'sentence'> {
   const total = (isCounted: (piece: ClassifiedPiece) => boolean) =>
     paid.reduce((sum, piece) => sum + (isCounted(piece) ? piece.minutes : 0), 0);
   const ofDay = total((piece) => piece.day === day);
@@ -58,6 +61,6 @@ function measure(
   }
   const isDouble = ruleId === 'daily-double';
   const limit = (isDouble ? pack.params.dailyDoubleAfter : pack.params.dailyOvertimeAfter) ?? 0;
-  const said = { ...about, day, measured: ofDay, limit, minutes };
-  return { measured: ofDay, limit, sentence: isDouble ? TEXTS.dailyDouble(said) : TEXTS.dailyOvertime(said) };
+  const details = { ...about, day, measured: ofDay, limit, minutes };
+  return { measured: ofDay, limit, sentence: isDouble ? TEXTS.dailyDouble(details) : TEXTS.dailyOvertime(details) };
 }

@@ -22,16 +22,16 @@ export const REPORTING_TIME: Rule = {
       const worked = first.reduce((sum, { workedMinutes }) => sum + workedMinutes, 0);
       const due = Math.min(most, Math.max(least, Math.ceil(scheduled / 2)));
       return [
-        ...(scheduled > 0 && worked * 2 < scheduled ? said(scope, day, first, worked, due) : []),
+        ...(scheduled > 0 && worked * 2 < scheduled ? findingsOf(scope, day, first, worked, due) : []),
         ...day.periods
           .filter(({ isSecondReport }) => isSecondReport)
-          .flatMap((period) => said(scope, day, [period], period.workedMinutes, least)),
+          .flatMap((period) => findingsOf(scope, day, [period], period.workedMinutes, least)),
       ];
     });
   },
 };
 
-function said(scope: Scope, { day }: Workday, periods: readonly WorkPeriod[], measured: Minutes, limit: Minutes) {
+function findingsOf(scope: Scope, { day }: Workday, periods: readonly WorkPeriod[], measured: Minutes, limit: Minutes) {
   if (measured >= limit) return [];
   const about = { name: scope.name, law: scope.pack.jurisdiction, day };
   return [

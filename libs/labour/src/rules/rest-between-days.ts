@@ -18,7 +18,10 @@ const ruleIdOf = ({ restMinutes, restPay = 'none', underAge }: PackParams): Labo
   return restPay === 'none' ? 'daily-rest' : 'clopening';
 };
 
-const restRule = (ruleId: LabourRuleId, said: (scope: Scope, rest: Rest, all: readonly Rest[]) => Finding[]): Rule => ({
+const restRule = (
+  ruleId: LabourRuleId,
+  findingsOf: (scope: Scope, rest: Rest, all: readonly Rest[]) => Finding[],
+): Rule => ({
   ids: [ruleId],
   holds: (params) => ruleIdOf(params) === ruleId,
   check: (scope) => {
@@ -26,7 +29,7 @@ const restRule = (ruleId: LabourRuleId, said: (scope: Scope, rest: Rest, all: re
       const previous = scope.days[place];
       return previous ? [{ previous, next, minutes: minutesBetween(previous.end, next.start) }] : [];
     });
-    return rests.filter(({ minutes }) => minutes < limitOf(scope)).flatMap((rest) => said(scope, rest, rests));
+    return rests.filter(({ minutes }) => minutes < limitOf(scope)).flatMap((rest) => findingsOf(scope, rest, rests));
   },
 });
 

@@ -17,14 +17,14 @@ export function roundingFindings(facts: Facts, packs: readonly Pack[], name: Sub
   const refusing = facts.roundingRefusedBy;
   if (refusing) {
     const sentence = FINDING_TEXTS.roundingRefused({ name, law: refusing.jurisdiction });
-    const said = {
+    const details = {
       ...span,
       measured: facts.input.rounding.toMinutes,
       severity: 'block',
       minutes: 0,
       sentence,
     } as const;
-    return [finding({ facts, pack: refusing }, said)];
+    return [finding({ facts, pack: refusing }, details)];
   }
   const paid = facts.paid.reduce((sum, { minutes }) => sum + minutes, 0);
   const net = paid - facts.worked.reduce((sum, { minutes }) => sum + minutes, 0);

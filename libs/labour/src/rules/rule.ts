@@ -29,7 +29,7 @@ export interface Rule {
 }
 
 /** What a rule says; the rest of the finding follows from its scope. */
-export interface Said {
+export interface FindingDetails {
   ruleId: LabourRuleId;
   start: number;
   end: number;
@@ -45,15 +45,15 @@ export interface Said {
 }
 
 /** The finding as the wire has it, with the pack's source. */
-export function finding({ facts, pack }: Pick<Scope, 'facts' | 'pack'>, said: Said): Finding {
+export function finding({ facts, pack }: Pick<Scope, 'facts' | 'pack'>, details: FindingDetails): Finding {
   const { title, sourceUrl, readOn } = pack;
-  const { ruleId, measured, limit, unit = 'minutes', severity, minutes, money = 0, sentence } = said;
+  const { ruleId, measured, limit, unit = 'minutes', severity, minutes, money = 0, sentence } = details;
   return {
     ruleId,
     packId: pack.id,
     employeeId: facts.input.person?.id ?? null,
-    start: new Date(said.start).toISOString(),
-    end: new Date(said.end).toISOString(),
+    start: new Date(details.start).toISOString(),
+    end: new Date(details.end).toISOString(),
     measured,
     limit,
     unit,

@@ -75,8 +75,8 @@ export class TestSamlProvider {
     more: Partial<AssertionParts> = {},
   ): AssertionParts {
     const attributes = this.people.get(nameId) ?? {};
-    const said = { issuer: this.issuer, nameId, inResponseTo: id, audience, recipient, attributes };
-    return assertionParts({ ...said, ...(isForced && { authenticatedAt: new Date() }), ...more });
+    const assertion = { issuer: this.issuer, nameId, inResponseTo: id, audience, recipient, attributes };
+    return assertionParts({ ...assertion, ...(isForced && { authenticatedAt: new Date() }), ...more });
   }
 
   /** The answer to a question: a signed assertion about somebody. */

@@ -8,7 +8,7 @@ export function usePendingWork<T>(read: () => Promise<T>, initial: T): T {
     let isCurrent = true;
     const refresh = () =>
       read().then(
-        (held) => isCurrent && setValue(held),
+        (pending) => isCurrent && setValue(pending),
         // Without storage there is nothing to read.
         () => undefined,
       );

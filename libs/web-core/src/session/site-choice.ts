@@ -71,8 +71,8 @@ export function atChosenSites(
   if (user === null || chosen.length === 0) return address;
   const { pathname, searchParams } = new URL(address, window.location.origin);
   if (NAMING.some((name) => searchParams.has(name))) return address;
-  const held = sitesWhere(user, permission);
-  const allowed = chosen.filter((id) => held === null || held.includes(id));
+  const permitted = sitesWhere(user, permission);
+  const allowed = chosen.filter((id) => permitted === null || permitted.includes(id));
   // None of them allowed: the server says so, instead of showing other sites.
   searchParams.set('sites', (allowed.length > 0 ? allowed : chosen).join(','));
   return `${pathname}?${searchParams}`;

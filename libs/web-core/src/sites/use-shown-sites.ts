@@ -12,8 +12,8 @@ import { useUser } from '../state/use-session.ts';
 export function useChoosableSites(permission: Permission): readonly OwnSite[] {
   const user = useUser();
   return useMemo(() => {
-    const held = sitesWhere(user, permission);
-    return choosableSites(user).filter(({ id }) => held === null || held.includes(id));
+    const permitted = sitesWhere(user, permission);
+    return choosableSites(user).filter(({ id }) => permitted === null || permitted.includes(id));
   }, [user, permission]);
 }
 

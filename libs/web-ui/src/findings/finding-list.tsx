@@ -54,7 +54,7 @@ function FindingItem({ finding }: { finding: ShownFinding }) {
   const { sentence, source, acceptance } = finding;
   const severity = worstOf([finding]) ?? 'info';
   const Icon = SEVERITY_ICONS[severity];
-  const said = source.readOn === null ? source.title : findingTexts.readOn(source.title, formatDay(source.readOn));
+  const title = source.readOn === null ? source.title : findingTexts.readOn(source.title, formatDay(source.readOn));
   return (
     <div className={`wf-finding__text wf-finding__text--${severity}`}>
       <Icon />
@@ -66,10 +66,10 @@ function FindingItem({ finding }: { finding: ShownFinding }) {
         {acceptance && <p>{findingTexts.acceptedBy(acceptance.byName, acceptance.reason)}</p>}
         <p className="wf-finding__source">
           {source.url === null ? (
-            said
+            title
           ) : (
             <a href={source.url} target="_blank" rel="noreferrer">
-              {said}
+              {title}
             </a>
           )}
         </p>

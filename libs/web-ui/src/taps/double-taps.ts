@@ -31,7 +31,7 @@ export function ignoreDoubleTaps(page: Window = window): () => void {
   const listeners = new AbortController();
   const options = { capture: true, signal: listeners.signal };
   let burst: Burst | undefined;
-  let held: Meaning | undefined;
+  let pressed: Meaning | undefined;
   let press: { meaning: Meaning; isOther: boolean; isByMouse: boolean } | undefined;
 
   const onPress = ({ target, isPrimary, pointerType, timeStamp: at, clientX: x, clientY: y }: PointerEvent) => {
@@ -57,8 +57,8 @@ export function ignoreDoubleTaps(page: Window = window): () => void {
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     const meaning = meaningOf(event.target);
-    if (!event.repeat) held = meaning;
-    else if (!isSame(held, meaning)) stop(event);
+    if (!event.repeat) pressed = meaning;
+    else if (!isSame(pressed, meaning)) stop(event);
   };
 
   page.addEventListener('pointerdown', onPress, options);

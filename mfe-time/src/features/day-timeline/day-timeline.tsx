@@ -29,7 +29,7 @@ export function DayTimeline({ shifts, entries, now }: DayTimelineProps) {
     insetInlineStart: `${share(start)}%`,
     width: `${share(end) - share(start)}%`,
   });
-  const words = ({ kind, start, end, isOpen }: Segment) =>
+  const describe = ({ kind, start, end, isOpen }: Segment) =>
     t('timeline.segment', {
       kind: t(`timeline.${kind}`),
       start: time(start),
@@ -46,7 +46,7 @@ export function DayTimeline({ shifts, entries, now }: DayTimelineProps) {
               key={index}
               className={`day-timeline__segment day-timeline__segment--${segment.kind}`}
               style={positionOf(segment)}
-              title={words(segment)}
+              title={describe(segment)}
             />
           ))}
           {isNowShown && <span className="day-timeline__now" style={{ insetInlineStart: `${share(now)}%` }} />}
@@ -72,7 +72,7 @@ export function DayTimeline({ shifts, entries, now }: DayTimelineProps) {
       </div>
       <ul className="wf-visually-hidden" aria-label={t('timeline.list')}>
         {span.segments.map((segment, index) => (
-          <li key={index}>{words(segment)}</li>
+          <li key={index}>{describe(segment)}</li>
         ))}
       </ul>
     </div>

@@ -9,8 +9,8 @@ export const minutesText = (minutes: number): string =>
 /** `Overtime`; of a rule's premium the rule, such as `Meal break`. */
 export function codeText(t: ReturnType<typeof useTexts>, code: PayCode): string {
   if (code === 'regular' || code === 'overtime' || code === 'double') return t(`pay.code.${code}`);
-  const words = code.replaceAll('-', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const text = code.replaceAll('-', ' ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** A key for each line: no two pay the same thing of the same day from the same sources. */

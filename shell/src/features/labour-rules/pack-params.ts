@@ -99,13 +99,13 @@ export function paramFieldsOf({ params }: LabourPack): { stated: ParamField[]; f
 function fieldOf(name: ParamName, standard: unknown): ParamField {
   const label = text(`params.${name}`);
   if (isChoice(name)) {
-    const words = choiceWords(name);
-    const byDefault = words.find(({ value }) => value === standard)?.label ?? '';
+    const choices = choicesOf(name);
+    const byDefault = choices.find(({ value }) => value === standard)?.label ?? '';
     return {
       kind: 'choice',
       name,
       label,
-      options: [{ value: '', label: text('dialog.asRule', { byDefault }) }, ...words],
+      options: [{ value: '', label: text('dialog.asRule', { byDefault }) }, ...choices],
     };
   }
   const { perUnit, least, most, isMoney } = NUMBERS[name];
@@ -116,7 +116,7 @@ function fieldOf(name: ParamName, standard: unknown): ParamField {
 
 const noneOf = (name: NumberName): 'noWage' | 'noLimit' => (name === 'minimumWageCents' ? 'noWage' : 'noLimit');
 
-const choiceWords = (name: ChoiceName): { value: string; label: string }[] => {
+const choicesOf = (name: ChoiceName): { value: string; label: string }[] => {
   switch (name) {
     case 'mealBoundary':
       return CHOICES[name].map((value) => ({ value, label: text(`choices.mealBoundary.${value}`) }));
@@ -154,7 +154,7 @@ export const paramWords = (params: LabourParams): string =>
     .filter(([, value]) => value !== null)
     .map(([name, value]) => {
       if (isNumber(name) && typeof value === 'number') return `${text(`params.${name}`)}: ${numberWords(name, value)}`;
-      const chosen = isChoice(name) && choiceWords(name).find((each) => each.value === value);
+      const chosen = isChoice(name) && choicesOf(name).find((each) => each.value === value);
       return chosen ? `${text(`params.${name}`)}: ${chosen.label}` : `${name}: ${JSON.stringify(value)}`;
     })
     .join(' · ');

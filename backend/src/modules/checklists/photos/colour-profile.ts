@@ -81,7 +81,7 @@ export function profileOf({ primaries, transfer }: CodedColour): Buffer | null {
 }
 
 const HEADER_BYTES = 128;
-const SIGNATURE = (words: string) => Buffer.from(words, 'latin1');
+const SIGNATURE = (text: string) => Buffer.from(text, 'latin1');
 
 function profile(tags: readonly (readonly [name: string, content: Buffer | undefined])[]): Buffer {
   const table = Buffer.alloc(4 + tags.length * 12);

@@ -9,7 +9,7 @@ import { unwrap } from '../../../platform/errors/unwrap.ts';
 import { DomainError, notFound } from '../../../platform/errors/domain-error.ts';
 import { requireVersion } from '../../../platform/errors/require-version.ts';
 import { EventBus } from '../../../platform/events/event-bus.ts';
-import { differencesInWords } from '../../security-log/differences.ts';
+import { describeChanges } from '../../security-log/logged-changes.ts';
 import { SecurityLog } from '../../security-log/security-log.ts';
 import { OrgUnit } from '../../sites/org-unit.entity.ts';
 import type { JobFunction } from '../../users/job-function.entity.ts';
@@ -69,7 +69,7 @@ export class TemplatesService {
       requireVersion(template, request.version);
       const draft = unwrap(validateTemplate(request));
       await em.populate(template, ['items', 'jobFunction']);
-      const before = inWords(template);
+      const before = loggedFields(template);
       template.name = draft.name;
       template.description = draft.description;
       template.jobFunction = await this.jobFunction(em, actor, draft.jobFunctionId, template.jobFunction?.id);
@@ -77,7 +77,7 @@ export class TemplatesService {
       template.updatedAt = this.clock.now();
       this.replaceItems(template, draft.items);
       await em.flush();
-      await this.logged(actor, template, 'template_changed', differencesInWords(before, inWords(template)));
+      await this.logged(actor, template, 'template_changed', describeChanges(before, loggedFields(template)));
       const updated = await this.templates.byId(id);
       const employeeIds = await this.followers.follow(updated);
       await this.events.publish('template.updated', {
@@ -154,7 +154,7 @@ export class TemplatesService {
 }
 
 /** What a template says, for the security log. */
-const inWords = ({ name, description, jobFunction, isActive, items }: ChecklistTemplate) => ({
+const loggedFields = ({ name, description, jobFunction, isActive, items }: ChecklistTemplate) => ({
   name,
   description,
   'job function': jobFunction.name,

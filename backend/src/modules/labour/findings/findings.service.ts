@@ -100,8 +100,8 @@ export class FindingsService {
     const reach = reachOf(actor, 'labour.plan', { employeeId, ...(asked && { sites: asked }) });
     if (reach.kind === 'person' || employeeId !== undefined) {
       const worked = await this.facts.sitesOf(employeeId ?? actor.id, days);
-      const held = reach.kind === 'person' ? null : sitesOf(reach);
-      return worked.filter((id) => (!asked || asked.includes(id)) && (held === null || held.includes(id)));
+      const permitted = reach.kind === 'person' ? null : sitesOf(reach);
+      return worked.filter((id) => (!asked || asked.includes(id)) && (permitted === null || permitted.includes(id)));
     }
     const sites = sitesOf(reach) ?? (await this.rules.openSites(MAX_SITES + 1));
     if (sites.length > MAX_SITES) throw invalid('siteId', 'Choose a site: findings are listed for at most ten at once');

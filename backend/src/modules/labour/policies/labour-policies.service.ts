@@ -10,7 +10,7 @@ import { DomainError, notFound } from '../../../platform/errors/domain-error.ts'
 import { EventBus } from '../../../platform/events/event-bus.ts';
 import { requireVersion } from '../../../platform/errors/require-version.ts';
 import { unwrap } from '../../../platform/errors/unwrap.ts';
-import { allInWords, differencesInWords } from '../../security-log/differences.ts';
+import { describeFields, describeChanges } from '../../security-log/logged-changes.ts';
 import { SecurityLog } from '../../security-log/security-log.ts';
 import { OrgUnit } from '../../sites/org-unit.entity.ts';
 import { UnitLock } from '../../sites/unit-lock.ts';
@@ -148,7 +148,7 @@ export class LabourPoliciesService {
 }
 
 /** What a policy says, for the security log, except how much a week may cost. */
-const inWords = ({ unit, effectiveFrom, packs, workweekStart, ...policy }: LabourPolicyEntity) => ({
+const loggedFields = ({ unit, effectiveFrom, packs, workweekStart, ...policy }: LabourPolicyEntity) => ({
   place: unit.name,
   from: effectiveFrom,
   packs: packs.map(({ id, params }) => (params ? `${id} ${JSON.stringify(params)}` : id)).join(' and '),
@@ -158,13 +158,13 @@ const inWords = ({ unit, effectiveFrom, packs, workweekStart, ...policy }: Labou
 });
 
 /** A policy as it was before a change. */
-const stateOf = (policy: LabourPolicyEntity) => ({ words: inWords(policy), budget: policy.weeklyBudgetCents });
+const stateOf = (policy: LabourPolicyEntity) => ({ detail: loggedFields(policy), budget: policy.weeklyBudgetCents });
 
 /** What a change of a policy was; without one before, all that it says. A budget is only named. */
 function changes(before: ReturnType<typeof stateOf> | null, policy: LabourPolicyEntity): string {
-  const { place: _, ...said } = inWords(policy);
-  const words = before ? differencesInWords(before.words, inWords(policy)) : allInWords(said);
-  return policy.weeklyBudgetCents === (before?.budget ?? null) ? words : `${words}, weekly budget`;
+  const { place: _, ...fields } = loggedFields(policy);
+  const detail = before ? describeChanges(before.detail, loggedFields(policy)) : describeFields(fields);
+  return policy.weeklyBudgetCents === (before?.budget ?? null) ? detail : `${detail}, weekly budget`;
 }
 
 const fieldsOf = ({ effectiveFrom, packs, workweekStart, plannedBreak, weeklyBudgetCents }: LabourPolicyRequest) => ({

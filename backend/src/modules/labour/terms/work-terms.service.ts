@@ -12,7 +12,7 @@ import { Clock } from '../../../platform/clock/clock.ts';
 import { Transactions } from '../../../platform/database/transactions.ts';
 import { DomainError, notFound } from '../../../platform/errors/domain-error.ts';
 import { EventBus } from '../../../platform/events/event-bus.ts';
-import { differencesInWords } from '../../security-log/differences.ts';
+import { describeChanges } from '../../security-log/logged-changes.ts';
 import { SecurityLog } from '../../security-log/security-log.ts';
 import { PersonAccess } from '../../users/person-access.ts';
 import { User } from '../../users/user.entity.ts';
@@ -82,7 +82,7 @@ export class WorkTermsService {
         await em.flush();
         const until = known.findLast((terms) => terms.from > from)?.from ?? null;
         await this.events.publish('work-terms.changed', { userId, from, until });
-        const detail = `${changed.map((field) => inWords(field, before, after)).join(', ')}, from ${from}`;
+        const detail = `${changed.map((field) => describeField(field, before, after)).join(', ')}, from ${from}`;
         await this.log.record({ event: 'work_terms_changed', actor, subject: user, detail });
       }
       return this.queries.visibleTo(actor, userId);
@@ -103,7 +103,7 @@ export class WorkTermsService {
  * What the security log says of each field. It only names a rate, a birth date and school: the log is kept for ever, and copied to where people
  * may read it who may not see what somebody is paid.
  */
-const SAID: Partial<Record<keyof Terms, (terms: Terms) => string | null>> = {
+const SHOWN: Partial<Record<keyof Terms, (terms: Terms) => string | null>> = {
   contractMinutesPerWeek: ({ contractMinutesPerWeek: minutes }) =>
     minutes === null ? null : `${minutes / 60} h a week`,
   branch: ({ branch }) => branch,
@@ -111,9 +111,9 @@ const SAID: Partial<Record<keyof Terms, (terms: Terms) => string | null>> = {
     waivers.map(({ ruleId, from, to }) => `${ruleId} from ${from}${to === null ? '' : ` to ${to}`}`).join(' and '),
 };
 
-function inWords(field: keyof Terms, before: Terms, after: Terms): string {
-  const said = SAID[field];
-  return said ? differencesInWords({ [FIELDS[field]]: said(before) }, { [FIELDS[field]]: said(after) }) : FIELDS[field];
+function describeField(field: keyof Terms, before: Terms, after: Terms): string {
+  const shown = SHOWN[field];
+  return shown ? describeChanges({ [FIELDS[field]]: shown(before) }, { [FIELDS[field]]: shown(after) }) : FIELDS[field];
 }
 
 const NAMES = Object.keys(FIELDS) as (keyof Terms)[];

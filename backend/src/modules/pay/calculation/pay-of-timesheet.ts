@@ -64,8 +64,8 @@ export function payOfTimesheet(timesheet: PaidTimesheet, facts: PayFacts): PayOf
   ].map(([at, ofSite]) => {
     const other = facts.rules.get(at);
     if (!other) throw new RangeError(`No site ${at}`);
-    const held = rulesOf([{ site: other, from: facts.days.from, to: endDate }]);
-    return lateChangesOf(payLines({ ...input(entriesPaid), rules: held, changes: ofSite }));
+    const rules = rulesOf([{ site: other, from: facts.days.from, to: endDate }]);
+    return lateChangesOf(payLines({ ...input(entriesPaid), rules, changes: ofSite }));
   });
   const own = facts.adjustments.get(employeeId) ?? [];
   const added = adjustmentsBetween(own, { periodId, startDate }, entriesPaid, (day) => rateOn(terms, day));

@@ -7,7 +7,7 @@ import type { ActorRef } from '../../../platform/access/actor.ts';
 import { Transactions } from '../../../platform/database/transactions.ts';
 import { DomainError } from '../../../platform/errors/domain-error.ts';
 import { EventBus } from '../../../platform/events/event-bus.ts';
-import { cut } from '../../security-log/differences.ts';
+import { cut } from '../../security-log/logged-changes.ts';
 import { SecurityLog } from '../../security-log/security-log.ts';
 import { PayMappingEntity } from '../exports/pay-export.entity.ts';
 import type { PayTables } from '../pay.tables.ts';
@@ -61,9 +61,9 @@ export class PaySettingsService implements OnModuleInit {
       for (const { kind, key, value } of changes)
         if (value === '' || kind === 'number')
           await db.deleteFrom('pay_mappings').where('kind', '=', kind).where('key', '=', key).execute();
-      const words: string[] = [];
+      const details: string[] = [];
       for (const { kind, key, value } of changes) {
-        words.push(`${kind} ${key}: ${before[PLACES[kind]][key] ?? 'none'} → ${value || 'none'}`);
+        details.push(`${kind} ${key}: ${before[PLACES[kind]][key] ?? 'none'} → ${value || 'none'}`);
         if (value !== '')
           await sql`insert into pay_mappings (kind, key, value) values (${kind}, ${key}, ${value})
             on conflict (kind, key) do update set value = excluded.value`.execute(db);
@@ -73,7 +73,7 @@ export class PaySettingsService implements OnModuleInit {
         actor,
         subject: null,
         siteId: null,
-        detail: cut(words.join(', ')),
+        detail: cut(details.join(', ')),
       });
       return this.read();
     });

@@ -94,9 +94,9 @@ export class ApprovalWithdrawal implements OnModuleInit {
     const { rows } = await sql<{ id: Id }>`select t.id from timesheets t
         join pay_periods p on p.id = t.period_id join org_units o on o.id = p.unit_id
       where p.status = 'open' and ${isTouched} order by t.id for no key update of t`.execute(db);
-    const held = rows.map(({ id }) => id);
+    const timesheetIds = rows.map(({ id }) => id);
     await sql`update timesheets set status = 'submitted', approved_at = null, approved_by_id = null, approved_by_name = null
-      where id = any(${held}::uuid[]) and status = 'approved'`.execute(db);
+      where id = any(${timesheetIds}::uuid[]) and status = 'approved'`.execute(db);
   }
 }
 

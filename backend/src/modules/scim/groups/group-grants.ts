@@ -40,7 +40,7 @@ export class GroupGrants {
     if (grant.kind === 'job-function') return this.setJobFunction(actor, userId, grant.jobFunctionId, true);
     const { unitId, role } = grant;
     if (role === 'employee') return this.giveSite(actor, userId, unitId);
-    if ((await this.held(userId, unitId, role)).length === 0)
+    if ((await this.assignmentsOf(userId, unitId, role)).length === 0)
       await this.assignments.add(actor, { userId, unitId, role });
   }
 
@@ -50,7 +50,7 @@ export class GroupGrants {
     const { unitId, role } = grant;
     const { siteId } = await this.users.byId(userId);
     if (role !== 'employee' || siteId !== unitId) {
-      for (const id of await this.held(userId, unitId, role)) await this.assignments.end(actor, id, {});
+      for (const id of await this.assignmentsOf(userId, unitId, role)) await this.assignments.end(actor, id, {});
       return;
     }
     for (const next of await this.sitesGiven(userId)) {
@@ -68,7 +68,7 @@ export class GroupGrants {
     const given = await this.sitesGiven(userId);
     if (!given.includes(siteId)) {
       await this.moves.move(actor, userId, { siteId: unitId });
-    } else if ((await this.held(userId, unitId, 'employee')).length === 0) {
+    } else if ((await this.assignmentsOf(userId, unitId, 'employee')).length === 0) {
       await this.assignments.add(actor, { userId, unitId, role: 'employee' });
     }
   }
@@ -92,7 +92,7 @@ export class GroupGrants {
   }
 
   /** The person's assignments of a role in a unit that last or are to come. */
-  private async held(userId: Id, unitId: Id, role: Role): Promise<Id[]> {
+  private async assignmentsOf(userId: Id, unitId: Id, role: Role): Promise<Id[]> {
     const rows = await this.db()
       .selectFrom('assignments as a')
       .innerJoin('org_units as o', 'o.id', 'a.unit_id')

@@ -86,7 +86,7 @@ export class ScimGroupsService {
       }
       group.updatedAt = this.clock.now();
       await em.flush();
-      const detail = changeInWords(was, group);
+      const detail = describeGroupChanges(was, group);
       if (detail !== null) await this.log.record({ event: 'scim_group_changed', actor, subject: null, detail });
       if (members !== before) await this.members.set(em, actor, group, members);
       return this.queries.byId(actor, id, showsMembers);
@@ -105,11 +105,11 @@ export class ScimGroupsService {
 type Named = Pick<ScimGroupEntity, 'name' | 'externalId'>;
 
 /** "Cooks → Chefs, external id: 1 → 2"; null when nothing differs. */
-function changeInWords(before: Named, after: Named): string | null {
-  const words: string[] = [];
-  if (before.name !== after.name) words.push(`${before.name} → ${after.name}`);
-  else if (before.externalId !== after.externalId) words.push(after.name);
+function describeGroupChanges(before: Named, after: Named): string | null {
+  const changes: string[] = [];
+  if (before.name !== after.name) changes.push(`${before.name} → ${after.name}`);
+  else if (before.externalId !== after.externalId) changes.push(after.name);
   if (before.externalId !== after.externalId)
-    words.push(`external id: ${before.externalId ?? 'none'} → ${after.externalId ?? 'none'}`);
-  return words.length === 0 ? null : words.join(', ');
+    changes.push(`external id: ${before.externalId ?? 'none'} → ${after.externalId ?? 'none'}`);
+  return changes.length === 0 ? null : changes.join(', ');
 }

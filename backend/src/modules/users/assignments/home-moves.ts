@@ -84,23 +84,25 @@ export class HomeMoves {
    * @returns the former home site
    */
   private async leave(em: EntityManager, user: User, first: Day, site: OrgUnit): Promise<OrgUnit> {
-    const held = await em.find(Assignment, { user, role: 'employee' }, { populate: ['unit'] });
-    const homes = held.filter(({ isHome, to }) => isHome && (to === null || to >= first));
+    const assignments = await em.find(Assignment, { user, role: 'employee' }, { populate: ['unit'] });
+    const homes = assignments.filter(({ isHome, to }) => isHome && (to === null || to >= first));
     const before = homes.find((home) => home.from <= first) ?? homes[0];
     if (!before) throw new Error('Everyone has a home site');
     if (before.unit.id === site.id && homes.length === 1)
       throw invalid('siteId', `${user.name} already belongs to ${site.name} on that day`);
-    const here = held.filter(({ isHome, unit }) => !isHome && unit.id === site.id);
+    const here = assignments.filter(({ isHome, unit }) => !isHome && unit.id === site.id);
     const dayBefore = addDays(first, -1);
     for (const assignment of [...homes, ...here]) this.assignments.end(em, assignment, dayBefore);
     await em.flush();
     // Of a move that is planned anew on the same day, the home that the person has until then.
-    const until = held.find((home) => home.isHome && home.from < first && (home.to === null || home.to >= dayBefore));
+    const until = assignments.find(
+      (home) => home.isHome && home.from < first && (home.to === null || home.to >= dayBefore),
+    );
     const former = until ?? (before.from <= first ? before : undefined);
     if (
       former &&
       former.unit.timeZone !== site.timeZone &&
-      !worksAt(held, former.unit, first) &&
+      !worksAt(assignments, former.unit, first) &&
       former.unit.id !== site.id
     )
       em.persist(
@@ -117,8 +119,8 @@ export class HomeMoves {
 }
 
 /** Whether one of these, apart from the home, is at the unit on the day. */
-const worksAt = (held: readonly Assignment[], unit: OrgUnit, day: Day): boolean =>
-  held.some(
+const worksAt = (assignments: readonly Assignment[], unit: OrgUnit, day: Day): boolean =>
+  assignments.some(
     (each) => !each.isHome && each.unit.id === unit.id && each.from <= day && (each.to === null || each.to >= day),
   );
 

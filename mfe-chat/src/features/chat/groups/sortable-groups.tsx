@@ -38,7 +38,7 @@ export default function SortableGroups({ groups }: { groups: readonly ChatGroup[
   const t = useTexts();
   const { show } = useToaster();
   const [order] = useOrderChatGroupsMutation();
-  const words = useMemo(() => dragAnnouncements(groups), [groups]);
+  const announcements = useMemo(() => dragAnnouncements(groups), [groups]);
   const sensors = useSensors(
     useSensor(MouseSensor, MOUSE),
     useSensor(TouchSensor, TOUCH),
@@ -63,7 +63,7 @@ export default function SortableGroups({ groups }: { groups: readonly ChatGroup[
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
-      accessibility={words}
+      accessibility={announcements}
       onDragEnd={(event) => void drop(event)}
     >
       <SortableContext items={ids} strategy={verticalListSortingStrategy}>

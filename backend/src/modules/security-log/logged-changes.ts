@@ -1,24 +1,24 @@
 import { cutToLength } from '@workforce/domain';
 
 /** A field as the security log says it; null or an empty text for nothing. */
-type Words = string | number | null;
+type LoggedValue = string | number | null;
 
 /**
  * What differs between two states, for the security log: "name: Till → Front till, weekly hours: none → 40". "nothing changed" when they
  * are the same.
  */
-export function differencesInWords(before: Record<string, Words>, after: Record<string, Words>): string {
-  const words = Object.entries(after).flatMap(([field, value]) =>
-    said(before[field]) === said(value) ? [] : [`${field}: ${said(before[field])} → ${said(value)}`],
+export function describeChanges(before: Record<string, LoggedValue>, after: Record<string, LoggedValue>): string {
+  const changes = Object.entries(after).flatMap(([field, value]) =>
+    shown(before[field]) === shown(value) ? [] : [`${field}: ${shown(before[field])} → ${shown(value)}`],
   );
-  return cut(words.join(', ') || 'nothing changed');
+  return cut(changes.join(', ') || 'nothing changed');
 }
 
 /** All of a state: "packs: us-ca, planned break: none". */
-export const allInWords = (state: Record<string, Words>): string =>
+export const describeFields = (state: Record<string, LoggedValue>): string =>
   cut(
     Object.entries(state)
-      .map(([field, value]) => `${field}: ${said(value)}`)
+      .map(([field, value]) => `${field}: ${shown(value)}`)
       .join(', '),
   );
 
@@ -28,5 +28,5 @@ export const cut = (detail: string): string =>
 
 const MAX_LENGTH = 1_000;
 
-const said = (value: Words | undefined): string =>
+const shown = (value: LoggedValue | undefined): string =>
   value === null || value === undefined || value === '' ? 'none' : String(value);

@@ -13,16 +13,16 @@ const CONTACT = { email: 'e-mail address', phone: 'phone number', birthday: 'bir
  * What a change of somebody's account was, before and after, for the security log: "name: Anna Berg → Anna Wolf, e-mail address". Null
  * when nothing differs.
  */
-export function changesInWords(user: User, { jobFunctions, ...fields }: Changes): string | null {
-  const words: string[] = [];
+export function describeUserChanges(user: User, { jobFunctions, ...fields }: Changes): string | null {
+  const changes: string[] = [];
   for (const field of ['name', 'username'] as const)
     if (fields[field] !== undefined && fields[field] !== user[field])
-      words.push(`${field}: ${user[field]} → ${fields[field]}`);
+      changes.push(`${field}: ${user[field]} → ${fields[field]}`);
   for (const field of ['email', 'phone', 'birthday'] as const)
-    if (fields[field] !== undefined && fields[field] !== user[field]) words.push(CONTACT[field]);
+    if (fields[field] !== undefined && fields[field] !== user[field]) changes.push(CONTACT[field]);
   const [before, after] = [user.jobFunctions.getItems(), jobFunctions].map((some) => some && namesOf(some));
-  if (after !== undefined && after !== before) words.push(`job functions: ${before} → ${after}`);
-  return words.length === 0 ? null : words.join(', ');
+  if (after !== undefined && after !== before) changes.push(`job functions: ${before} → ${after}`);
+  return changes.length === 0 ? null : changes.join(', ');
 }
 
 const namesOf = (jobFunctions: readonly JobFunction[]): string =>

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { waitAtMost } from './patience.ts';
+import { waitAtMost } from './wait-at-most.ts';
 
 /** Blocks the event loop. */
 function stall(ms: number): void {
@@ -7,7 +7,7 @@ function stall(ms: number): void {
   while (performance.now() < end);
 }
 
-describe('patience with an answer', () => {
+describe('a wait with a limit', () => {
   it('It ends after the time, and not when the answer came', async () => {
     let late = 0;
     waitAtMost(50, () => (late += 1));
