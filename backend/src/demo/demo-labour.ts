@@ -3,7 +3,7 @@ import type { Day, LabourPackChoice } from '@workforce/contracts';
 import { addDays } from '@workforce/domain';
 import { LabourPoliciesService } from '../modules/labour/policies/labour-policies.service.ts';
 import { WorkTermsService } from '../modules/labour/terms/work-terms.service.ts';
-import { SchedulesService } from '../modules/schedules/schedules.service.ts';
+import { ShiftPlansService } from '../modules/schedules/shift-plans.service.ts';
 import { Clock } from '../platform/clock/clock.ts';
 import type { DemoPay } from './demo-site.ts';
 import { atHour, managerOf, personOf, type Staff, todayOf } from './staff.ts';
@@ -21,7 +21,7 @@ export class DemoLabour {
   constructor(
     private readonly policies: LabourPoliciesService,
     private readonly terms: WorkTermsService,
-    private readonly schedules: SchedulesService,
+    private readonly schedules: ShiftPlansService,
     private readonly clock: Clock,
   ) {}
 

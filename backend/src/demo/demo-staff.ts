@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Day } from '@workforce/contracts';
 import { startOfDay } from '@workforce/domain';
 import { TemplatesService } from '../modules/checklists/templates/templates.service.ts';
-import { SchedulesService } from '../modules/schedules/schedules.service.ts';
+import { ShiftPlansService } from '../modules/schedules/shift-plans.service.ts';
 import { OrgUnit } from '../modules/sites/org-unit.entity.ts';
 import { JobFunction } from '../modules/users/job-function.entity.ts';
 import { UserQueries } from '../modules/users/user.queries.ts';
@@ -26,7 +26,7 @@ export class DemoStaff {
     private readonly users: UsersService,
     private readonly userQueries: UserQueries,
     private readonly templates: TemplatesService,
-    private readonly schedules: SchedulesService,
+    private readonly schedules: ShiftPlansService,
     private readonly clock: Clock,
   ) {}
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type Day, type Id, type Schedule, UNASSIGNED, type WallTime } from '@workforce/contracts';
-import { addDays, type ShiftPlan } from '@workforce/domain';
+import { addDays, can, type ShiftPlan } from '@workforce/domain';
 import { sql } from 'kysely';
 import type { ActorRef } from '../../platform/access/actor.ts';
 import { type Reach, visibleRow, within } from '../../platform/access/reach.ts';
@@ -59,6 +59,13 @@ export class ScheduleQueries {
       .where(visibleRow(actor, 'schedule.read-all', 's'))
       .executeTakeFirst();
     if (!shift) throw notFound('The shift');
+    return shift;
+  }
+
+  /** @throws DomainError NOT_FOUND, also for a shift of a site at which the actor doesn't plan */
+  async editableBy(actor: Pick<ActorRef, 'places'>, id: Id): Promise<Schedule> {
+    const shift = await this.byId(id);
+    if (!can(actor, 'schedule.edit', shift.siteId)) throw notFound('The shift');
     return shift;
   }
 

@@ -11,7 +11,8 @@ import { Paged } from '../../platform/pagination/page.interceptor.ts';
 import type { Page } from '../../platform/pagination/page.ts';
 import { CopyScheduleDto, DeleteScheduleDto, NewScheduleDto, ScheduleDto, ScheduleListQuery } from './schedule.dto.ts';
 import { ScheduleQueries } from './schedule.queries.ts';
-import { SchedulesService } from './schedules.service.ts';
+import { ShiftEditsService } from './shift-edits.service.ts';
+import { ShiftPlansService } from './shift-plans.service.ts';
 
 /** Limit for the shifts of one day. */
 const MAX_ON_A_DAY = 10_000;
@@ -20,7 +21,8 @@ const MAX_ON_A_DAY = 10_000;
 @Controller('schedules')
 export class SchedulesController {
   constructor(
-    private readonly schedules: SchedulesService,
+    private readonly plans: ShiftPlansService,
+    private readonly edits: ShiftEditsService,
     private readonly queries: ScheduleQueries,
   ) {}
 
@@ -59,14 +61,14 @@ export class SchedulesController {
   @Post()
   @Access('schedule.edit')
   create(@CurrentActor() actor: Actor, @Body() body: NewScheduleDto): Promise<Schedule> {
-    return this.schedules.create(actor, body);
+    return this.plans.create(actor, body);
   }
 
   /** Updates, cancels or restores a shift. */
   @Put(':id')
   @Access('schedule.edit')
   update(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: Id, @Body() body: ScheduleDto): Promise<Schedule> {
-    return this.schedules.update(actor, id, body);
+    return this.edits.update(actor, id, body);
   }
 
   /** Deletes a shift with its untouched checklists. What labour rules block needs a reason. */
@@ -74,7 +76,7 @@ export class SchedulesController {
   @HttpCode(204)
   @Access('schedule.edit')
   delete(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: Id, @Body() body?: DeleteScheduleDto): Promise<void> {
-    return this.schedules.delete(actor, id, body?.labour);
+    return this.edits.delete(actor, id, body?.labour);
   }
 
   /** Copies a shift to other days; days with another shift or approved time off are skipped and reported. */
@@ -85,6 +87,6 @@ export class SchedulesController {
     @Param('id', IdPipe) id: Id,
     @Body() body: CopyScheduleDto,
   ): Promise<CopyScheduleResult> {
-    return this.schedules.copy(actor, id, body.dates, body.labour);
+    return this.plans.copy(actor, id, body.dates, body.labour);
   }
 }

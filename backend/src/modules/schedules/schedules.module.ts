@@ -13,9 +13,11 @@ import { Schedule } from './schedule.entity.ts';
 import { ScheduleQueries } from './schedule.queries.ts';
 import { ScheduleStore } from './schedule.store.ts';
 import { SchedulesController } from './schedules.controller.ts';
-import { SchedulesService } from './schedules.service.ts';
 import { ShiftAttendance } from './shift-attendance.ts';
+import { ShiftEditsService } from './shift-edits.service.ts';
+import { ShiftJudgement } from './shift-judgement.ts';
 import { ShiftParties } from './shift-parties.ts';
+import { ShiftPlansService } from './shift-plans.service.ts';
 import { ShiftZones } from './shift-zones.ts';
 
 @Module({
@@ -27,12 +29,14 @@ import { ShiftZones } from './shift-zones.ts';
     LeaverShifts,
     ScheduleQueries,
     ScheduleStore,
-    SchedulesService,
     ShiftAttendance,
+    ShiftEditsService,
+    ShiftJudgement,
     ShiftParties,
+    ShiftPlansService,
     ShiftZones,
   ],
-  exports: [JobFunctionQueries, ScheduleQueries, SchedulesService, ShiftAttendance],
+  exports: [JobFunctionQueries, ScheduleQueries, ShiftAttendance, ShiftPlansService],
 })
 export class SchedulesModule {
   constructor(personalData: PersonalData) {

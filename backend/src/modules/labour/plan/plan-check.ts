@@ -16,7 +16,8 @@ import { ScheduleChangeEntity } from './schedule-change.entity.ts';
 
 type Planner = Pick<ActorRef, 'id' | 'places'> & Partial<Pick<ActorRef, 'name' | 'address'>>;
 
-interface AskedPlan {
+/** A change that a person's plan is judged for. */
+export interface AskedPlan {
   employeeId: Id;
   siteId: Id;
   days: { from: Day; to: Day };
