@@ -42,7 +42,7 @@ const ORDERS = {
   pendingRequests: by('pendingRequests'),
 };
 
-interface Asked extends SiteFiguresFilter {
+interface SiteFiguresQuery extends SiteFiguresFilter {
   page: PageRequest;
 }
 
@@ -57,7 +57,7 @@ export class SiteFiguresQueries {
   /** The open sites within the reach; by default first those at which the most waits for somebody. */
   async list(
     reach: PlacesReach,
-    { search = '', sort = 'attention', page: request }: Asked,
+    { search = '', sort = 'attention', page: request }: SiteFiguresQuery,
   ): Promise<Page<SiteFigures>> {
     const now = this.clock.now();
     const ordered = orderedPage(ORDERS, sort, request);

@@ -38,9 +38,9 @@ export class ExportsService {
     { format, sites, ...filter }: Omit<Filter, 'reach'> & { format: ExportFormat; sites?: readonly Id[] },
   ): Promise<StreamableFile | ExportFile> {
     const reach = placesOf(actor, list.permission, sites);
-    const asked = { ...(filter as unknown as Filter), reach };
-    if ((await list.count(asked, this.rowsAtOnce + 1)) <= this.rowsAtOnce)
-      return this.spreadsheets.as(format, await list.source(asked));
+    const query = { ...(filter as unknown as Filter), reach };
+    if ((await list.count(query, this.rowsAtOnce + 1)) <= this.rowsAtOnce)
+      return this.spreadsheets.as(format, await list.source(query));
     // The file is made for a person, who is told when it is ready.
     if (actor.token && !actor.token.isPersonal)
       throw new DomainError('FORBIDDEN', {

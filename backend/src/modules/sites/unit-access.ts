@@ -87,14 +87,14 @@ export class UnitAccess {
    *
    * @throws DomainError FORBIDDEN, INVALID_INPUT with the field `unitId`
    */
-  async unitOfNew(actor: ActorRef, permission: Permission, asked: Id | null | undefined): Promise<Id | null> {
-    if (asked === undefined) return canEverywhere(actor, permission) ? null : this.highestUnit(actor, permission);
-    if (asked !== null && !(await this.isOpen(asked))) {
+  async unitOfNew(actor: ActorRef, permission: Permission, requested: Id | null | undefined): Promise<Id | null> {
+    if (requested === undefined) return canEverywhere(actor, permission) ? null : this.highestUnit(actor, permission);
+    if (requested !== null && !(await this.isOpen(requested))) {
       const message = 'This site or region does not exist or is closed';
       throw new DomainError('INVALID_INPUT', { message, details: [{ field: 'unitId', message }] });
     }
-    await this.requireManaged(actor, permission, asked);
-    return asked;
+    await this.requireManaged(actor, permission, requested);
+    return requested;
   }
 
   /** The sites that something of the unit is for, of a team the one in which it lies; null for all. */

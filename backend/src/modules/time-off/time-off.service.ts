@@ -39,10 +39,10 @@ export class TimeOffService {
    */
   request(actor: ActorRef, input: CreateTimeOffRequest): Promise<TimeOffRequest> {
     return this.transactions.run(async (em) => {
-      const asked = unwrap(checkTimeOff(input, { today: today(this.clock.now(), actor.timeZone) }));
+      const days = unwrap(checkTimeOff(input, { today: today(this.clock.now(), actor.timeZone) }));
       const employee = em.getReference(User, actor.id);
       const site = em.getReference(OrgUnit, actor.siteId);
-      const request = new TimeOffRequestEntity(this.clock.newId(), this.clock.now(), { ...asked, employee, site });
+      const request = new TimeOffRequestEntity(this.clock.newId(), this.clock.now(), { ...days, employee, site });
       em.persist(request);
       await em.flush();
       await this.events.publish('time-off.requested', refTo(request, actor.name));
@@ -63,9 +63,9 @@ export class TimeOffService {
         });
       const employee = await em.findOne(User, { id: employeeId });
       if (!employee || !can(actor, 'time-off.decide', employee.site.id)) throw notFound('The person');
-      const asked = unwrap(checkTimeOff(input, { today: today(this.clock.now(), actor.timeZone), isRecorded: true }));
+      const days = unwrap(checkTimeOff(input, { today: today(this.clock.now(), actor.timeZone), isRecorded: true }));
       const now = this.clock.now();
-      const request = new TimeOffRequestEntity(this.clock.newId(), now, { ...asked, employee, site: employee.site });
+      const request = new TimeOffRequestEntity(this.clock.newId(), now, { ...days, employee, site: employee.site });
       request.status = 'approved';
       request.decidedAt = now;
       request.decidedBy = em.getReference(User, actor.id);

@@ -208,8 +208,8 @@ export class UsersService {
     });
   }
 
-  private async siteOfNew(actor: ActorRef, asked: Id | undefined): Promise<Id> {
-    if (asked !== undefined) return (await this.sites.open(asked)).id;
+  private async siteOfNew(actor: ActorRef, requested: Id | undefined): Promise<Id> {
+    if (requested !== undefined) return (await this.sites.open(requested)).id;
     if (canEverywhere(actor, 'user.role')) return (await this.sites.first()).id;
     if (can(actor, 'user.edit', actor.siteId)) return actor.siteId;
     return (await this.sites.first(sitesWhere(actor, 'user.edit') ?? [])).id;

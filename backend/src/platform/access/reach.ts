@@ -29,7 +29,7 @@ export type Reach = PersonReach | PlacesReach;
 const made = <Shape extends object>(shape: Shape) => shape as Shape & Made;
 
 /** What a request asks of what its actor may see. */
-interface Asked {
+interface RequestedRows {
   /** Only these sites. */
   sites?: readonly Id[];
   /** Only this person's rows. */
@@ -42,17 +42,17 @@ interface Asked {
  *
  * @throws DomainError NOT_FOUND when a site is asked for at which the actor doesn't have the permission
  */
-export function reachOf(actor: ActorRef, permission: Permission, { sites, employeeId }: Asked = {}): Reach {
+export function reachOf(actor: ActorRef, permission: Permission, { sites, employeeId }: RequestedRows = {}): Reach {
   if (!can(actor, permission) || employeeId === actor.id) return ownRows(actor);
   return placesOf(actor, permission, sites);
 }
 
 /** Like `reachOf`, for routes that only holders of the permission may call. */
-export function placesOf(actor: ActorRef, permission: Permission, asked?: readonly Id[]): PlacesReach {
+export function placesOf(actor: ActorRef, permission: Permission, requested?: readonly Id[]): PlacesReach {
   const permitted = sitesWhere(actor, permission);
-  if (asked === undefined) return permitted === null ? EVERYTHING : atSites(permitted);
-  if (permitted !== null && asked.some((id) => !permitted.includes(id))) throw notFound('The site');
-  return atSites(asked);
+  if (requested === undefined) return permitted === null ? EVERYTHING : atSites(permitted);
+  if (permitted !== null && requested.some((id) => !permitted.includes(id))) throw notFound('The site');
+  return atSites(requested);
 }
 
 /** The actor's own rows. */

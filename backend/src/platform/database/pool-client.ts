@@ -20,11 +20,11 @@ export class PoolClient extends pg.Client {
   // The driver's overloads return a promise, nothing or the submitted cursor; `never` is the one type that overrides
   // them all.
   override query(...args: unknown[]): never {
-    const asked = performance.now();
+    const startedAt = performance.now();
     const answer: unknown = Reflect.apply(super.query, this, args);
     if (answer instanceof Promise)
       answer.catch((error: unknown) => {
-        if (this.isUseless(error, performance.now() - asked)) this.end().catch(() => undefined);
+        if (this.isUseless(error, performance.now() - startedAt)) this.end().catch(() => undefined);
       });
     return answer as never;
   }

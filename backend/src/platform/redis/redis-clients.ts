@@ -9,7 +9,7 @@ export interface RedisClients {
   commands: RedisClient;
   subscriber: RedisClient;
   /** Channels that the subscriber has asked for. */
-  asked: Set<string>;
+  subscribing: Set<string>;
   /** Those of them that it hears. */
   heard: Set<string>;
   /** Whether Redis answered a command with a refusal: its connection is sound. */
@@ -29,7 +29,7 @@ export async function redisClients(url: string): Promise<RedisClients> {
   return {
     commands: client(),
     subscriber: client(),
-    asked: new Set(),
+    subscribing: new Set(),
     heard: new Set(),
     isRefusal: (error) => error instanceof ErrorReply,
   };

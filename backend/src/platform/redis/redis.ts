@@ -114,15 +114,15 @@ export class Redis implements OnModuleInit, OnModuleDestroy {
   /** Each once: the client repeats them by itself after a reconnection. A refused one is asked for again by `beat`. */
   private listen(clients: RedisClients): void {
     for (const { channel, receive } of this.subscriptions) {
-      if (clients.asked.has(channel)) continue;
-      clients.asked.add(channel);
+      if (clients.subscribing.has(channel)) continue;
+      clients.subscribing.add(channel);
       this.answered(clients, clients.subscriber.subscribe(channel, receive)).then(
         () => {
           clients.heard.add(channel);
           if (this.clients === clients) this.back();
         },
         (error: unknown) => {
-          clients.asked.delete(channel);
+          clients.subscribing.delete(channel);
           if (this.clients === clients) this.state.away(error);
         },
       );

@@ -61,12 +61,12 @@ const inOrder = (items: readonly TemplateItemRequest[]): TemplateDraft['items'] 
   items
     .map((item, i) => ({ item, place: item.order ?? i + 1 }))
     .sort((a, b) => a.place - b.place)
-    .map(({ item: { id, ...asked } }, i) => ({
+    .map(({ item: { id, ...item } }, i) => ({
       ...(id === undefined ? {} : { id }),
-      ...asked,
-      text: trimmed(asked.text),
-      description: trimmedOrNull(asked.description),
-      requiresPhoto: asked.requiresPhoto ?? false,
+      ...item,
+      text: trimmed(item.text),
+      description: trimmedOrNull(item.description),
+      requiresPhoto: item.requiresPhoto ?? false,
       order: i + 1,
     }));
 

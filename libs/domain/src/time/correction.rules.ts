@@ -18,7 +18,7 @@ import { TIME_REFUSALS } from './time.refusals.ts';
 
 const HOUR_MS = 3_600_000;
 
-type Asked = Omit<CreateTimeCorrectionRequest, 'timeEntryId'>;
+type CorrectionRequest = Omit<CreateTimeCorrectionRequest, 'timeEntryId'>;
 
 /** What a person asks their entry to be: closed, with exactly these breaks. */
 export type CorrectedEntry = Omit<EntryState, 'breakCorrection'> & { clockOutTime: string };
@@ -30,29 +30,29 @@ export type CorrectedEntry = Omit<EntryState, 'breakCorrection'> & { clockOutTim
  * @returns the entry as it would be and the trimmed reason, or INVALID_INPUT with the field, REASON_REQUIRED
  */
 export function checkCorrection(
-  asked: Asked,
+  request: CorrectionRequest,
   { now, timeZone }: { now: Date; timeZone: string },
 ): Result<{ entry: CorrectedEntry; reason: string }> {
-  const clockIn = new Date(asked.clockInTime);
-  const clockOut = new Date(asked.clockOutTime);
+  const clockIn = new Date(request.clockInTime);
+  const clockOut = new Date(request.clockOutTime);
   if (clockIn > now) return TIME_REFUSALS.timeInTheFuture('clockInTime');
   if (clockIn.getUTCFullYear() < LIMITS.entryFirstYear) return TIME_REFUSALS.tooEarly(LIMITS.entryFirstYear);
   if (clockOut > now) return TIME_REFUSALS.timeInTheFuture('clockOutTime');
   if (clockOut <= clockIn) return TIME_REFUSALS.outBeforeIn();
   if (clockOut.getTime() - clockIn.getTime() > LIMITS.entryHours * HOUR_MS)
     return TIME_REFUSALS.tooLong(LIMITS.entryHours, 'clockOutTime');
-  if (dayOf(clockIn, timeZone) !== asked.date) return REFUSALS.dayOfClockIn();
-  const breaks = asked.breaks
+  if (dayOf(clockIn, timeZone) !== request.date) return REFUSALS.dayOfClockIn();
+  const breaks = request.breaks
     .map(({ start, end }, place) => ({ start: new Date(start), end: new Date(end), place }))
     .sort((a, b) => a.start.getTime() - b.start.getTime());
   const outside = breaks.find(({ start, end }) => start >= end || start < clockIn || end > clockOut);
   if (outside) return REFUSALS.breakOutside(outside.place);
   const overlapping = breaks.find(({ start }, index) => start < (breaks[index - 1]?.end ?? start));
   if (overlapping) return REFUSALS.breaksOverlap(overlapping.place);
-  const reason = trimmed(asked.reason);
+  const reason = trimmed(request.reason);
   if (reason === '') return REFUSALS.reasonRequired();
   const times = { clockInTime: clockIn.toISOString(), clockOutTime: clockOut.toISOString() };
-  return accept({ entry: { ...times, breaks: breaksWithin(times, asked.breaks) }, reason });
+  return accept({ entry: { ...times, breaks: breaksWithin(times, request.breaks) }, reason });
 }
 
 /**
@@ -63,12 +63,12 @@ export function checkCorrection(
  */
 export function keptBreakCorrection(
   before: Pick<EntryTimes, 'breaks' | 'breakHours'> | null,
-  asked: Pick<EntryTimes, 'clockInTime' | 'clockOutTime' | 'breaks'>,
+  request: Pick<EntryTimes, 'clockInTime' | 'clockOutTime' | 'breaks'>,
   now: Date,
 ): Minutes {
   if (before === null) return 0;
   const ended = before.breaks.filter(({ end }) => end !== null);
-  return isSame(breaksWithin(asked, ended), breaksWithin(asked, asked.breaks))
+  return isSame(breaksWithin(request, ended), breaksWithin(request, request.breaks))
     ? before.breakHours - measuredBreak(before, now)
     : 0;
 }

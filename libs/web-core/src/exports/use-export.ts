@@ -68,10 +68,10 @@ export function useExport(onFailed: (error: unknown) => void) {
 
 function useShownFile(id: string | null) {
   const formats = useFormats();
-  const asked = id ?? skipToken;
+  const arg = id ?? skipToken;
   const endpoint = exportsApi.endpoints.exportFile;
-  const { currentData: file, error } = endpoint.useQueryState(asked);
-  const { refetch } = endpoint.useQuerySubscription(asked, {
+  const { currentData: file, error } = endpoint.useQueryState(arg);
+  const { refetch } = endpoint.useQuerySubscription(arg, {
     pollingInterval: file?.status === 'preparing' ? EXPORT_POLLING_MS : 0,
     refetchOnMountOrArgChange: true,
   });

@@ -12,9 +12,9 @@ export function UnsentAlert({ actions: { unsent, retry, discard } }: { actions: 
   const t = useTexts();
   const { time } = useFormats();
   const isOffline = useIsDeviceOffline();
-  const [askedKey, setAskedKey] = useState<UnsentPress['key'] | null>(null);
+  const [discardedKey, setDiscardedKey] = useState<UnsentPress['key'] | null>(null);
   // It may be sent while the question is open.
-  const asked = unsent.find(({ key }) => key === askedKey);
+  const discarded = unsent.find(({ key }) => key === discardedKey);
   const wordsOf = ({ action, madeAt }: UnsentPress) => ({ action: t(`action.${action}`), time: time(madeAt) });
   return (
     <>
@@ -29,7 +29,7 @@ export function UnsentAlert({ actions: { unsent, retry, discard } }: { actions: 
             <Inline>
               {/* Only the last one: later commands depend on earlier ones. */}
               {index === unsent.length - 1 && (
-                <Button onClick={() => setAskedKey(press.key)}>{t('clock.discard')}</Button>
+                <Button onClick={() => setDiscardedKey(press.key)}>{t('clock.discard')}</Button>
               )}
               {index === 0 && <Button onClick={() => void retry()}>{t('clock.sendNow')}</Button>}
             </Inline>
@@ -39,14 +39,14 @@ export function UnsentAlert({ actions: { unsent, retry, discard } }: { actions: 
         </Alert>
       ))}
       <Suspense>
-        {asked && (
+        {discarded && (
           <ConfirmedDialog
             isDestructive
             title={t('clock.discardTitle')}
-            text={t('clock.discardText', wordsOf(asked))}
+            text={t('clock.discardText', wordsOf(discarded))}
             confirmLabel={t('clock.discard')}
-            send={() => discard(asked)}
-            onClose={() => setAskedKey(null)}
+            send={() => discard(discarded)}
+            onClose={() => setDiscardedKey(null)}
           />
         )}
       </Suspense>

@@ -15,7 +15,7 @@ const ReasonedDialog = lazyDialog(() => import('../answers/reasoned-dialog.tsx')
 const TONES = { requested: 'warning', accepted: 'success', rejected: 'danger', withdrawn: 'neutral' } as const;
 
 /** The answer that a dialog asks about; an acceptance has the version of the entry that was shown when its button was pressed. */
-type Asked = { how: 'accept'; version?: number } | { how: 'withdraw' } | { how: 'reject' };
+type OpenDialog = { how: 'accept'; version?: number } | { how: 'withdraw' } | { how: 'reject' };
 
 /** What somebody asks for beside what was recorded, with what else is known, and the answers that are open. */
 export function CorrectionCard({ correction }: { correction: TimeCorrection }) {
@@ -24,17 +24,17 @@ export function CorrectionCard({ correction }: { correction: TimeCorrection }) {
   const user = useUser();
   const whoId = useId();
   const { decide, isBusy } = useAnswers();
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [open, setOpen] = useState<OpenDialog | null>(null);
   const seesAll = useCan('time-correction.decide');
   const { id, employeeId, employeeName: name, siteId, status, previous, shifts, reason, decidedByName } = correction;
   const day = date(correction.date);
   const mayDecide = mayDecideCorrection(correction, user).ok;
   const isOwn = employeeId === user.id;
-  const question = (how: Asked['how']) => ({
+  const question = (how: OpenDialog['how']) => ({
     title: t(`corrections.${how}Title`),
     text: t(`corrections.${how}Text`, { name, date: day }),
     confirmLabel: t(`corrections.${how}`),
-    onClose: () => setAsked(null),
+    onClose: () => setOpen(null),
   });
   return (
     <Card label={t('corrections.card', { name, date: day })}>
@@ -72,27 +72,27 @@ export function CorrectionCard({ correction }: { correction: TimeCorrection }) {
                 type="primary"
                 disabled={isBusy}
                 aria-describedby={whoId}
-                onClick={() => setAsked({ how: 'accept', version: correction.entryVersion ?? undefined })}
+                onClick={() => setOpen({ how: 'accept', version: correction.entryVersion ?? undefined })}
               >
                 {t('corrections.accept')}
               </Button>
-              <Button disabled={isBusy} aria-describedby={whoId} onClick={() => setAsked({ how: 'reject' })}>
+              <Button disabled={isBusy} aria-describedby={whoId} onClick={() => setOpen({ how: 'reject' })}>
                 {t('corrections.reject')}
               </Button>
             </>
           )}
           {isOwn && status === 'requested' && (
-            <Button disabled={isBusy} aria-describedby={whoId} onClick={() => setAsked({ how: 'withdraw' })}>
+            <Button disabled={isBusy} aria-describedby={whoId} onClick={() => setOpen({ how: 'withdraw' })}>
               {t('corrections.withdraw')}
             </Button>
           )}
         </Inline>
       </div>
       <Suspense>
-        {(asked?.how === 'accept' || asked?.how === 'withdraw') && (
-          <ConfirmedDialog {...question(asked.how)} send={() => decide({ id, ...asked })} />
+        {(open?.how === 'accept' || open?.how === 'withdraw') && (
+          <ConfirmedDialog {...question(open.how)} send={() => decide({ id, ...open })} />
         )}
-        {asked?.how === 'reject' && (
+        {open?.how === 'reject' && (
           <ReasonedDialog {...question('reject')} send={(stated) => decide({ id, how: 'reject', reason: stated })} />
         )}
       </Suspense>

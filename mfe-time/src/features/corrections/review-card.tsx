@@ -30,7 +30,7 @@ export function ReviewCard({ review }: { review: TimeEntryReview }) {
   const user = useUser();
   const whoId = useId();
   const answers = useAnswers();
-  const [asked, setAsked] = useState<'confirm' | 'dispute' | 'resolve' | null>(null);
+  const [open, setOpen] = useState<'confirm' | 'dispute' | 'resolve' | null>(null);
   const seesAll = useCan('time-correction.decide');
   const { id, employeeId, employeeName: name, siteId, status, editedBy } = review;
   const state = { employeeId, siteId, status, editedById: editedBy.id };
@@ -39,7 +39,7 @@ export function ReviewCard({ review }: { review: TimeEntryReview }) {
     title: t(`corrections.${how}Title`),
     text: t(`corrections.${how}Text`, { name, date: day }),
     confirmLabel: t(`corrections.${how}`),
-    onClose: () => setAsked(null),
+    onClose: () => setOpen(null),
   });
   return (
     <Card label={t('corrections.editCard', { name, date: day })}>
@@ -66,28 +66,26 @@ export function ReviewCard({ review }: { review: TimeEntryReview }) {
                 type="primary"
                 disabled={answers.isBusy}
                 aria-describedby={whoId}
-                onClick={() => setAsked('confirm')}
+                onClick={() => setOpen('confirm')}
               >
                 {t('corrections.confirm')}
               </Button>
-              <Button disabled={answers.isBusy} aria-describedby={whoId} onClick={() => setAsked('dispute')}>
+              <Button disabled={answers.isBusy} aria-describedby={whoId} onClick={() => setOpen('dispute')}>
                 {t('corrections.dispute')}
               </Button>
             </>
           )}
           {mayResolveReview(state, user).ok && (
-            <Button type="primary" aria-describedby={whoId} onClick={() => setAsked('resolve')}>
+            <Button type="primary" aria-describedby={whoId} onClick={() => setOpen('resolve')}>
               {t('corrections.resolve')}
             </Button>
           )}
         </Inline>
       </div>
       <Suspense>
-        {asked === 'confirm' && (
-          <ConfirmedDialog {...question(asked)} send={() => answers.review({ id, how: asked })} />
-        )}
-        {(asked === 'dispute' || asked === 'resolve') && (
-          <ReasonedDialog {...question(asked)} send={(reason) => answers.review({ id, how: asked, reason })} />
+        {open === 'confirm' && <ConfirmedDialog {...question(open)} send={() => answers.review({ id, how: open })} />}
+        {(open === 'dispute' || open === 'resolve') && (
+          <ReasonedDialog {...question(open)} send={(reason) => answers.review({ id, how: open, reason })} />
         )}
       </Suspense>
     </Card>

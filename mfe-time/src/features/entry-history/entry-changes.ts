@@ -44,8 +44,8 @@ const ofChange = (change: TimeAuditEntry): EntryEvent => ({
 
 function ofCorrection(correction: TimeCorrection): EntryEvent[] {
   const { id, status, employeeName, decidedByName, decidedAt } = correction;
-  const asked: EntryEvent = {
-    key: `${id} asked`,
+  const requested: EntryEvent = {
+    key: `${id} requested`,
     at: correction.createdAt,
     kind: 'requested',
     who: employeeName,
@@ -54,10 +54,10 @@ function ofCorrection(correction: TimeCorrection): EntryEvent[] {
     after: correction,
   };
   // The change that an accepted one made is in the log.
-  if (status === 'requested' || decidedAt === null) return [asked];
+  if (status === 'requested' || decidedAt === null) return [requested];
   const who = status === 'withdrawn' ? employeeName : (decidedByName ?? '');
   const decided = { key: id, at: decidedAt, kind: status, who };
-  return [asked, { ...decided, reason: correction.decisionReason, before: null, after: null }];
+  return [requested, { ...decided, reason: correction.decisionReason, before: null, after: null }];
 }
 
 function ofReview(review: TimeEntryReview): EntryEvent[] {

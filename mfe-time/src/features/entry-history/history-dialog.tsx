@@ -30,10 +30,13 @@ export default function HistoryDialog({ entry, onAsk, onClose }: HistoryDialogPr
   const corrections = useCorrectionPagesInfiniteQuery(filter);
   const reviews = useReviewPagesInfiniteQuery(filter);
   const parts = [changes, corrections, reviews];
-  const asked = rowsOf(corrections.data);
+  const requested = rowsOf(corrections.data);
   const reviewed = rowsOf(reviews.data);
   const events =
-    changes.data && asked && reviewed && eventsOf({ changes: changes.data, corrections: asked, reviews: reviewed });
+    changes.data &&
+    requested &&
+    reviewed &&
+    eventsOf({ changes: changes.data, corrections: requested, reviews: reviewed });
   return (
     <Dialog
       isOpen

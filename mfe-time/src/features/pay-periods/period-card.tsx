@@ -20,13 +20,13 @@ export function PeriodCard({ period }: { period: PayPeriod }) {
   const user = useUser();
   const days = usePeriodDays()(period);
   const { answer, isBusy } = usePeriodAnswer();
-  const [asked, setAsked] = useState<'lock' | 'reopen' | 'export' | null>(null);
+  const [open, setOpen] = useState<'lock' | 'reopen' | 'export' | null>(null);
   const { id, siteId, status, timesheets, exports } = period;
   const isOver = period.endDate < today(useServerNow()(), useFormats(siteId ?? undefined).timeZone);
   const where = period.siteName ?? t('payPeriods.organisation');
   const mayAct =
     siteId === null ? canEverywhere(user, 'pay-period.administer') : can(user, 'pay-period.administer', siteId);
-  const close = () => setAsked(null);
+  const close = () => setOpen(null);
   return (
     <Card label={t('payPeriods.card', { days, where })}>
       <div className="pay-period">
@@ -40,24 +40,24 @@ export function PeriodCard({ period }: { period: PayPeriod }) {
         <Inline>
           <LinkButton to={`${paths.timesheets}?periodId=${id}`}>{t('payPeriods.timesheets')}</LinkButton>
           {mayAct && status === 'open' && isOver && (
-            <Button disabled={isBusy} onClick={() => setAsked('lock')}>
+            <Button disabled={isBusy} onClick={() => setOpen('lock')}>
               {t('payPeriods.lock')}
             </Button>
           )}
           {mayAct && status !== 'open' && (
-            <Button type="primary" disabled={isBusy} onClick={() => setAsked('export')}>
+            <Button type="primary" disabled={isBusy} onClick={() => setOpen('export')}>
               {t('payPeriods.export')}
             </Button>
           )}
           {mayAct && status === 'locked' && (
-            <Button disabled={isBusy} onClick={() => setAsked('reopen')}>
+            <Button disabled={isBusy} onClick={() => setOpen('reopen')}>
               {t('payPeriods.reopen')}
             </Button>
           )}
         </Inline>
       </div>
       <Suspense>
-        {asked === 'lock' && (
+        {open === 'lock' && (
           <ConfirmedDialog
             title={t('payPeriods.lockTitle')}
             text={t('payPeriods.lockText', { days })}
@@ -66,8 +66,8 @@ export function PeriodCard({ period }: { period: PayPeriod }) {
             onClose={close}
           />
         )}
-        {asked === 'export' && <ExportDialog periodId={id} onClose={close} />}
-        {asked === 'reopen' && (
+        {open === 'export' && <ExportDialog periodId={id} onClose={close} />}
+        {open === 'reopen' && (
           <ReasonedDialog
             title={t('payPeriods.reopenTitle')}
             text={t('payPeriods.reopenText', { days })}

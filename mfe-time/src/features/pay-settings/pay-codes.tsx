@@ -6,14 +6,14 @@ import { useState } from 'react';
 import { useTexts } from '../../texts/texts.ts';
 import { codeText } from '../timesheets/pay-text.ts';
 import { settingsOf } from './known-settings.ts';
-import { type AskedSetting, SettingsForm } from './settings-form.tsx';
+import { type SettingField, SettingsForm } from './settings-form.tsx';
 
 /** What one payroll system calls the company and each kind of pay. */
 export function PayCodes({ settings }: { settings: PaySettings }) {
   const t = useTexts();
   const [format, setFormat] = useState<PayExportFormat>('adp');
   const { fields, codes } = settingsOf(format, settings);
-  const asked: AskedSetting[] = [
+  const inputs: SettingField[] = [
     ...fields.map((name) => ({
       kind: 'field' as const,
       key: `${format}.${name}`,
@@ -40,7 +40,7 @@ export function PayCodes({ settings }: { settings: PaySettings }) {
           />
         )}
       </Field>
-      <SettingsForm key={format} name={`pay-codes-${format}`} asked={asked} />
+      <SettingsForm key={format} name={`pay-codes-${format}`} settings={inputs} />
     </Card>
   );
 }

@@ -22,7 +22,7 @@ export function PayNumbers({ settings: { numbers } }: { settings: PaySettings })
         {(people) => (
           <SettingsForm
             name="pay-numbers"
-            asked={people.map(({ id, name }) => ({
+            settings={people.map(({ id, name }) => ({
               kind: 'number',
               key: id,
               label: t('paySettings.numberOf', { name }),

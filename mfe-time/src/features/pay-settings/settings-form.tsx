@@ -6,7 +6,7 @@ import { useUpdatePaySettingsMutation } from '../../api/pay.api.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { refusedAt } from './refused-settings.ts';
 
-export interface AskedSetting extends PaySettingChange {
+export interface SettingField extends PaySettingChange {
   label: string;
 }
 
@@ -14,23 +14,23 @@ export interface SettingsFormProps {
   /** Unique on the page. */
   name: string;
   /** The settings with what they are now; an emptied one is cleared. */
-  asked: readonly AskedSetting[];
+  settings: readonly SettingField[];
 }
 
 /** What is typed, by field. */
 type TypedSettings = Partial<Record<string, string>>;
 
 /** The field of a setting. It isn't numbered: a person added meanwhile would shift what is typed to others. */
-const fieldOf = ({ kind, key }: Pick<AskedSetting, 'kind' | 'key'>): string => `${kind} ${key}`.replaceAll('.', ' ');
+const fieldOf = ({ kind, key }: Pick<SettingField, 'kind' | 'key'>): string => `${kind} ${key}`.replaceAll('.', ' ');
 
 /** Text fields for settings, of which it sends the changed ones. */
-export function SettingsForm({ name, asked }: SettingsFormProps) {
+export function SettingsForm({ name, settings }: SettingsFormProps) {
   const t = useTexts();
   const [form] = Form.useForm<{ values?: TypedSettings }>();
   const [update, { isLoading }] = useUpdatePaySettingsMutation();
 
   const save = async (values: TypedSettings) => {
-    const changes = asked.flatMap(({ kind, key, value }) => {
+    const changes = settings.flatMap(({ kind, key, value }) => {
       const typed = values[fieldOf({ kind, key })]?.trim() ?? value;
       return typed === value ? [] : [{ kind, key, value: typed }];
     });
@@ -41,7 +41,7 @@ export function SettingsForm({ name, asked }: SettingsFormProps) {
       if (isApiError(error))
         showFieldErrors(
           form,
-          refusedAt(asked, error.details, (setting) => `values.${fieldOf(setting)}`),
+          refusedAt(settings, error.details, (setting) => `values.${fieldOf(setting)}`),
         );
     } else toaster.show({ title: t('paySettings.saved') });
   };
@@ -49,7 +49,7 @@ export function SettingsForm({ name, asked }: SettingsFormProps) {
   return (
     <Form form={form} name={name} onFinish={({ values = {} }) => void save(values)}>
       <div className="pay-settings__fields">
-        {asked.map(({ kind, key, label, value }) => (
+        {settings.map(({ kind, key, label, value }) => (
           <Form.Item
             key={fieldOf({ kind, key })}
             name={['values', fieldOf({ kind, key })]}

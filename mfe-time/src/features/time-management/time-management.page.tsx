@@ -28,9 +28,9 @@ export default function TimeManagementPage() {
   const [removed, setRemoved] = useState<TimeEntry | null>(null);
   const [lookedAt, setLookedAt] = useState<TimeEntry | null>(null);
   const [isAdding, setAdding] = useState(false);
-  const [asked, setAsked] = useState<TimeEntry | null>(null);
+  const [entryAsked, setEntryAsked] = useState<TimeEntry | null>(null);
   const ask = () => {
-    setAsked(lookedAt);
+    setEntryAsked(lookedAt);
     setLookedAt(null);
   };
   // Drop another employee's id from an employee's address: the server returns only their own entries.
@@ -56,11 +56,17 @@ export default function TimeManagementPage() {
       <OwnEdits />
       <EntryFilters filters={filters} />
       {filter.date !== undefined && <PlannedAndWorked filter={{ ...filter, date: filter.date }} />}
-      <EntryList filter={filter} onEdit={setEdited} onAsk={setAsked} onDelete={setRemoved} onHistory={setLookedAt} />
+      <EntryList
+        filter={filter}
+        onEdit={setEdited}
+        onAsk={setEntryAsked}
+        onDelete={setRemoved}
+        onHistory={setLookedAt}
+      />
       <Suspense>
         {edited && <EditDialog entry={edited} onClose={() => setEdited(null)} />}
         {lookedAt && <HistoryDialog entry={lookedAt} onAsk={ask} onClose={() => setLookedAt(null)} />}
-        {asked && <AskDialog entry={asked} onClose={() => setAsked(null)} />}
+        {entryAsked && <AskDialog entry={entryAsked} onClose={() => setEntryAsked(null)} />}
         {isAdding && <AddDialog onClose={() => setAdding(false)} />}
         {removed && <DeleteDialog entry={removed} onClose={() => setRemoved(null)} />}
       </Suspense>

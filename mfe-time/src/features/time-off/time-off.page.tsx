@@ -22,7 +22,7 @@ export default function TimeOffPage() {
   const t = useTexts();
   const decides = useCan('time-off.decide');
   const { values, update } = useSearchState(SCHEMA);
-  const [asked, setAsked] = useState<'own' | 'others' | null>(null);
+  const [open, setOpen] = useState<'own' | 'others' | null>(null);
   // At one site the list is short enough to be read.
   const searches = useChoosableSites('time-off.decide').length > 0;
   const { employeeId } = values;
@@ -45,8 +45,8 @@ export default function TimeOffPage() {
         subtitle={t(decides ? 'timeOff.subtitle' : 'timeOff.ownSubtitle')}
         actions={
           <>
-            {decides && <Button onClick={() => setAsked('others')}>{t('timeOff.record')}</Button>}
-            <Button type="primary" icon={<AddIcon />} onClick={() => setAsked('own')}>
+            {decides && <Button onClick={() => setOpen('others')}>{t('timeOff.record')}</Button>}
+            <Button type="primary" icon={<AddIcon />} onClick={() => setOpen('own')}>
               {t('timeOff.request')}
             </Button>
           </>
@@ -68,7 +68,7 @@ export default function TimeOffPage() {
         items={tabs}
       />
       <Suspense>
-        {asked !== null && <RequestDialog isRecording={asked === 'others'} onClose={() => setAsked(null)} />}
+        {open !== null && <RequestDialog isRecording={open === 'others'} onClose={() => setOpen(null)} />}
         {values.request !== '' && <RequestDetailsDialog id={values.request} onClose={() => update({ request: '' })} />}
       </Suspense>
     </Stack>

@@ -23,7 +23,7 @@ export function TimesheetActions({ timesheet, describedBy }: TimesheetActionsPro
   const user = useUser();
   const days = usePeriodDays();
   const { answer, isBusy } = useTimesheetAnswer();
-  const [asked, setAsked] = useState<TimesheetAnswer['how'] | null>(null);
+  const [open, setOpen] = useState<TimesheetAnswer['how'] | null>(null);
   const { id, employeeName: name } = timesheet;
   // Without its blockers, which only disable a button.
   const state = { ...timesheet, blockers: [] };
@@ -33,39 +33,39 @@ export function TimesheetActions({ timesheet, describedBy }: TimesheetActionsPro
     title: t(`timesheets.${how}Title`),
     text: t(`timesheets.${how}Text`, { name, days: days(timesheet) }),
     confirmLabel: t(`timesheets.${how}`),
-    onClose: () => setAsked(null),
+    onClose: () => setOpen(null),
   });
   const common = { disabled: isBusy, 'aria-describedby': describedBy };
   return (
     <>
       <Inline>
         {maySubmitTimesheet(state, user).ok && (
-          <Button {...common} type="primary" disabled={isBusy || isBlocked} onClick={() => setAsked('submit')}>
+          <Button {...common} type="primary" disabled={isBusy || isBlocked} onClick={() => setOpen('submit')}>
             {t('timesheets.submit')}
           </Button>
         )}
         {mayApprove && (
-          <Button {...common} type="primary" disabled={isBusy || isBlocked} onClick={() => setAsked('approve')}>
+          <Button {...common} type="primary" disabled={isBusy || isBlocked} onClick={() => setOpen('approve')}>
             {t('timesheets.approve')}
           </Button>
         )}
         {mayApprove && (
-          <Button {...common} onClick={() => setAsked('reject')}>
+          <Button {...common} onClick={() => setOpen('reject')}>
             {t('timesheets.reject')}
           </Button>
         )}
         {mayReopenTimesheet(state, user).ok && (
-          <Button {...common} onClick={() => setAsked('reopen')}>
+          <Button {...common} onClick={() => setOpen('reopen')}>
             {t('timesheets.reopen')}
           </Button>
         )}
       </Inline>
       <Suspense>
-        {(asked === 'submit' || asked === 'approve') && (
-          <ConfirmedDialog {...question(asked)} send={() => answer({ id, how: asked })} />
+        {(open === 'submit' || open === 'approve') && (
+          <ConfirmedDialog {...question(open)} send={() => answer({ id, how: open })} />
         )}
-        {(asked === 'reject' || asked === 'reopen') && (
-          <ReasonedDialog {...question(asked)} send={(reason) => answer({ id, how: asked, reason })} />
+        {(open === 'reject' || open === 'reopen') && (
+          <ReasonedDialog {...question(open)} send={(reason) => answer({ id, how: open, reason })} />
         )}
       </Suspense>
     </>

@@ -53,8 +53,8 @@ export class AcceptancesService {
     const isAverage = first < addDays(last, -LABOUR_FINDING_DAYS);
     const days = isAverage ? { from: last, to: last } : { from: addDays(first, -1), to: addDays(first, 1) };
     const { findings } = await this.findings.list(actor, { employeeId, siteId, ...days });
-    const asked = { ...request, start: new Date(start).toISOString(), end: new Date(end).toISOString() };
-    const found = findings.find((each) => acceptanceKey({ ...each, employeeId }) === acceptanceKey(asked));
+    const accepted = { ...request, start: new Date(start).toISOString(), end: new Date(end).toISOString() };
+    const found = findings.find((each) => acceptanceKey({ ...each, employeeId }) === acceptanceKey(accepted));
     if (!found) throw notFound('The finding');
     return found;
   }

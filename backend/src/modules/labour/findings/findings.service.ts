@@ -33,7 +33,7 @@ interface Filter {
   /** Only those of these sites. */
   sites?: readonly Id[];
 }
-type Asked = Omit<Filter, 'siteId'> & { from: Day; to: Day };
+type DatedFilter = Omit<Filter, 'siteId'> & { from: Day; to: Day };
 
 /** Days of a list without a first or last day. */
 const DEFAULT_DAYS = 7;
@@ -60,16 +60,16 @@ export class FindingsService {
    *
    * @throws DomainError INVALID_INPUT for too many days, sites or people, NOT_FOUND for a site or person that the actor doesn't see
    */
-  async list(actor: ActorRef, { employeeId, siteId, sites: chosen, ...asked }: Filter): Promise<LabourFindings> {
-    const from = asked.from ?? (asked.to === undefined ? this.clock.today() : addDays(asked.to, 1 - DEFAULT_DAYS));
-    const to = asked.to ?? addDays(from, DEFAULT_DAYS - 1);
+  async list(actor: ActorRef, { employeeId, siteId, sites: chosen, ...filter }: Filter): Promise<LabourFindings> {
+    const from = filter.from ?? (filter.to === undefined ? this.clock.today() : addDays(filter.to, 1 - DEFAULT_DAYS));
+    const to = filter.to ?? addDays(from, DEFAULT_DAYS - 1);
     if (daysBetween(from, to) >= LABOUR_FINDING_DAYS)
       throw invalid('to', `Ask for at most ${LABOUR_FINDING_DAYS} days`);
     const days = { from, to };
     const isOwn = employeeId === actor.id || !can(actor, 'labour.plan');
     const personId = isOwn ? actor.id : employeeId;
     if (employeeId !== undefined) await this.people.requireVisible(actor, employeeId);
-    const reached = await this.sitesAsked(actor, {
+    const reached = await this.permittedSites(actor, {
       ...days,
       employeeId: personId,
       ...(siteId !== undefined ? { sites: [siteId] } : chosen && { sites: chosen }),
@@ -96,12 +96,15 @@ export class FindingsService {
     };
   }
 
-  private async sitesAsked(actor: ActorRef, { employeeId, sites: asked, ...days }: Asked): Promise<readonly Id[]> {
-    const reach = reachOf(actor, 'labour.plan', { employeeId, ...(asked && { sites: asked }) });
+  private async permittedSites(
+    actor: ActorRef,
+    { employeeId, sites: chosen, ...days }: DatedFilter,
+  ): Promise<readonly Id[]> {
+    const reach = reachOf(actor, 'labour.plan', { employeeId, ...(chosen && { sites: chosen }) });
     if (reach.kind === 'person' || employeeId !== undefined) {
       const worked = await this.facts.sitesOf(employeeId ?? actor.id, days);
       const permitted = reach.kind === 'person' ? null : sitesOf(reach);
-      return worked.filter((id) => (!asked || asked.includes(id)) && (permitted === null || permitted.includes(id)));
+      return worked.filter((id) => (!chosen || chosen.includes(id)) && (permitted === null || permitted.includes(id)));
     }
     const sites = sitesOf(reach) ?? (await this.rules.openSites(MAX_SITES + 1));
     if (sites.length > MAX_SITES) throw invalid('siteId', 'Choose a site: findings are listed for at most ten at once');
@@ -111,14 +114,14 @@ export class FindingsService {
   private async judge(
     actor: ActorRef,
     sites: readonly LabourSiteRules[],
-    asked: { from: Day; to: Day; personId: Id | undefined },
+    scope: { from: Day; to: Day; personId: Id | undefined },
   ) {
-    const { from, to, personId } = asked;
+    const { from, to, personId } = scope;
     const at =
       personId === undefined
         ? await this.facts.peopleAt(
             sites.map(({ siteId }) => siteId),
-            workweeksAround(sites, asked),
+            workweeksAround(sites, scope),
             MAX_PEOPLE + 1,
           )
         : [];

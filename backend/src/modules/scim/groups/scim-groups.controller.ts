@@ -10,7 +10,7 @@ import { presentGroup } from './scim-group.ts';
 import { ScimGroupQueries } from './scim-group.queries.ts';
 import { ScimGroupsService } from './scim-groups.service.ts';
 
-type Asked = Record<string, unknown>;
+type ScimQuery = Record<string, unknown>;
 
 /** Groups of directories (RFC 7644 §3). */
 @ScimController(`${SCIM_ROOT}/Groups`)
@@ -22,7 +22,7 @@ export class ScimGroupsController {
 
   /** Groups by id, filtered. */
   @Get()
-  async list(@CurrentProvisioner() actor: Provisioner, @Query() query: Asked): Promise<object> {
+  async list(@CurrentProvisioner() actor: Provisioner, @Query() query: ScimQuery): Promise<object> {
     const request = listRequestOf(query);
     const { rows, total } = await this.queries.list(actor, request, isShown(query, 'members'));
     const resources = rows.map((group) => shownOf(presentGroup(group, actor.baseUrl), query));
@@ -34,7 +34,7 @@ export class ScimGroupsController {
   async get(
     @CurrentProvisioner() actor: Provisioner,
     @Param('id', ScimIdPipe) id: Id,
-    @Query() query: Asked,
+    @Query() query: ScimQuery,
   ): Promise<ScimResource> {
     const group = await this.queries.byId(actor, id, isShown(query, 'members'));
     return shownOf(presentGroup(group, actor.baseUrl), query);

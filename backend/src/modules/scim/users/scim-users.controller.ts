@@ -10,7 +10,7 @@ import { presentUser } from './scim-user.ts';
 import { ScimUserQueries } from './scim-user.queries.ts';
 import { ScimUsersService } from './scim-users.service.ts';
 
-type Asked = Record<string, unknown>;
+type ScimQuery = Record<string, unknown>;
 
 /** People for directories (RFC 7644 §3). */
 @ScimController(`${SCIM_ROOT}/Users`)
@@ -22,7 +22,7 @@ export class ScimUsersController {
 
   /** People by id, filtered. */
   @Get()
-  async list(@CurrentProvisioner() actor: Provisioner, @Query() query: Asked): Promise<object> {
+  async list(@CurrentProvisioner() actor: Provisioner, @Query() query: ScimQuery): Promise<object> {
     const request = listRequestOf(query);
     const { rows, total } = await this.queries.list(actor, request);
     const resources = rows.map((person) => shownOf(presentUser(person, actor.baseUrl), query));
@@ -34,7 +34,7 @@ export class ScimUsersController {
   async get(
     @CurrentProvisioner() actor: Provisioner,
     @Param('id', ScimIdPipe) id: Id,
-    @Query() query: Asked,
+    @Query() query: ScimQuery,
   ): Promise<ScimResource> {
     return shownOf(presentUser(await this.queries.byId(actor, id), actor.baseUrl), query);
   }

@@ -57,21 +57,21 @@ export class TimeCorrectionsService {
    *
    * @throws DomainError NOT_FOUND for an entry that isn't the caller's, the errors of `checkCorrection`, CORRECTION_PENDING (database)
    */
-  request(actor: ActorRef, asked: CreateTimeCorrectionRequest): Promise<TimeCorrection> {
+  request(actor: ActorRef, request: CreateTimeCorrectionRequest): Promise<TimeCorrection> {
     return this.transactions.run(async (em) => {
-      const { timeEntryId = null } = asked;
+      const { timeEntryId = null } = request;
       const entry = timeEntryId === null ? null : await this.edits.lockForCorrection(timeEntryId, actor.id);
       const site = entry
         ? { id: entry.siteId, timeZone: entry.timeZone }
-        : await this.clockIns.of(actor, asked.clockInTime);
+        : await this.clockIns.of(actor, request.clockInTime);
       const { entry: wanted, reason } = unwrap(
-        checkCorrection(asked, { now: this.clock.now(), timeZone: site.timeZone }),
+        checkCorrection(request, { now: this.clock.now(), timeZone: site.timeZone }),
       );
       const correction = new TimeCorrectionEntity(this.clock.newId(), this.clock.now(), {
         employee: em.getReference(User, actor.id),
         site: em.getReference(OrgUnit, site.id),
         timeEntryId,
-        date: asked.date,
+        date: request.date,
         clockInAt: new Date(wanted.clockInTime),
         clockOutAt: new Date(wanted.clockOutTime),
         breaks: multirange(wanted.breaks),
@@ -140,37 +140,39 @@ export class TimeCorrectionsService {
   /** Changes or adds the entry, or has the difference paid later. Returns its times before; null for a missing one. */
   private async apply(
     actor: ActorRef,
-    asked: TimeCorrection,
+    correction: TimeCorrection,
     { reason, version }: { reason: string; version?: number },
   ) {
     const now = this.clock.now();
     const before =
-      asked.timeEntryId === null ? null : await this.edits.lockForCorrection(asked.timeEntryId, asked.employeeId);
+      correction.timeEntryId === null
+        ? null
+        : await this.edits.lockForCorrection(correction.timeEntryId, correction.employeeId);
     if (before) requireVersion(before, version);
-    const { clockInTime, clockOutTime, breaks, id, reason: cause } = asked;
-    const place = before ?? (await this.newEntry(asked));
+    const { clockInTime, clockOutTime, breaks, id, reason: cause } = correction;
+    const place = before ?? (await this.newEntry(correction));
     const after: EntryRecord = {
       ...place,
       clockInTime,
       clockOutTime,
       breaks,
-      breakCorrection: keptBreakCorrection(before && timesOf(before, now), asked, now),
+      breakCorrection: keptBreakCorrection(before && timesOf(before, now), correction, now),
       date: dayOf(clockInTime, place.timeZone),
       editReason: reason,
       version: before ? before.version + 1 : 1,
     };
     const adjustment = await this.edits.correct({ id, isRequested: true, before, after, actor, reason, cause });
     if (before) await this.reviews.supersede(before, actor, reason);
-    if (!adjustment) asked.timeEntryId = after.id;
+    if (!adjustment) correction.timeEntryId = after.id;
     return before && timesOf(before, now);
   }
 
-  private async newEntry(asked: TimeCorrection) {
-    const { timeZone, id: siteId, name: siteName } = await this.sites.byId(asked.siteId);
-    const { employeeId, employeeName } = asked;
+  private async newEntry(correction: TimeCorrection) {
+    const { timeZone, id: siteId, name: siteName } = await this.sites.byId(correction.siteId);
+    const { employeeId, employeeName } = correction;
     return {
       id: this.clock.newId(),
-      date: asked.date,
+      date: correction.date,
       employeeId,
       employeeName,
       siteId,
