@@ -44,6 +44,7 @@ interface ShiftInput {
   date: Day;
   startTime?: WallTime;
   endTime?: WallTime;
+  location?: string;
 }
 
 /** The person as the actor of a service call, with their role everywhere. */
@@ -128,15 +129,14 @@ export class Organisation {
     const site = input.site ?? input.employee.site;
     const { timeZone } = await this.em.fork().findOneOrFail(OrgUnit, site.id);
     const { start, end } = shiftInterval(times, timeZone);
-    return this.save(
-      new Schedule(this.clock.newId(), this.clock.now(), {
-        ...input,
-        ...times,
-        site,
-        startsAt: start,
-        endsAt: end,
-      }),
-    );
+    const shift = new Schedule(this.clock.newId(), this.clock.now(), {
+      ...input,
+      ...times,
+      site,
+      startsAt: start,
+      endsAt: end,
+    });
+    return this.save(Object.assign(shift, { location: input.location ?? null }));
   }
 
   private next(): number {

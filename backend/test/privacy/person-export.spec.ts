@@ -46,6 +46,8 @@ describe('the export of everything about a person', () => {
       .attach('photo', await jpeg(), 'yard.jpg')
       .expect(201);
     photoId = (body as { id: Id }).id;
+    const jobFunction = await test.organisation.jobFunction();
+    await test.organisation.shift({ employee: anna, jobFunction, date: test.clock.today(), location: 'Room 4' });
   });
   afterAll(() => test.stop());
 
@@ -96,6 +98,7 @@ describe('the export of everything about a person', () => {
     ]);
     expect(rowsOf(files, 'time-entry-history')).toHaveLength(2);
     expect(rowsOf(files, 'messages')).toMatchObject([{ content: 'Written by anna.berg', group: 'Night team' }]);
+    expect(rowsOf(files, 'shifts')).toMatchObject([{ startTime: '09:00', location: 'Room 4' }]);
     expect(rowsOf(files, 'checklist-tasks')).toMatchObject([{ text: 'Sweep the yard' }]);
     expect(rowsOf(files, 'security-log')).toMatchObject([{ event: 'sign_in' }, { event: 'person_exported' }]);
     expect(rowsOf(files, 'passkeys')).toEqual([]);

@@ -60,6 +60,12 @@ describe('copies of a shift', () => {
     });
   });
 
+  it('Copies of a shift have its location', async () => {
+    const { id } = await team.planned({ location: 'Room 4' });
+    await team.copy(id, [day(6)]).expect(201);
+    expect((await team.shifts()).map(({ location }) => location)).toEqual(['Room 4', 'Room 4']);
+  });
+
   it('Copies of a cancelled shift are scheduled', async () => {
     const { id } = await team.planned();
     await team.put(id, team.shift({ status: 'cancelled' })).expect(200);

@@ -32,6 +32,7 @@ describe('shifts', () => {
       date: MONDAY,
       startTime: '22:00',
       endTime: '06:00',
+      location: null,
       status: 'scheduled',
       endsNextDay: true,
       hasTimeOffConflict: false,
@@ -56,6 +57,9 @@ describe('shifts', () => {
       ['endTime', '', 'End time is required'],
       ['endTime', '24:00', 'endTime must be a time from 00:00 to 23:59, as HH:mm'],
       ['endTime', '09:00', 'End time must be different from start time'],
+      ['location', 4, 'location must be a string'],
+      ['location', 'x'.repeat(201), 'Location can have at most 200 characters'],
+      ['location', 'Room\n4', "Location contains a character that can't be seen. Please type it instead of pasting it"],
       ['room', 4, 'property room should not exist'],
     ])('A shift with %s %j is refused, to plan and to change: %s', async (field, value, message) => {
       const { id } = await team.planned({ date: TUESDAY });
@@ -160,6 +164,17 @@ describe('shifts', () => {
     const stale = await team.put(id, { ...changed, date: MONDAY, version: 1 }).expect(409);
     expect(stale.body.code).toBe('STALE_VERSION');
     expect((await team.put(id, { ...changed, date: MONDAY }).expect(200)).body.version).toBe(3);
+  });
+
+  it('A shift keeps its location until it gets another one or none', async () => {
+    const { id, location } = await team.planned({ location: ' Room 4 ' });
+    expect(location).toBe('Room 4');
+    const locationAfter = async (changes: object) =>
+      (await team.put(id, team.shift(changes)).expect(200)).body.location as unknown;
+    expect(await locationAfter({ endTime: '18:00' })).toBe('Room 4');
+    expect(await locationAfter({ location: 'Counter' })).toBe('Counter');
+    expect(await locationAfter({ location: ' ' })).toBeNull();
+    expect((await team.planned({ date: TUESDAY, location: null })).location).toBeNull();
   });
 
   it('A cancelled shift frees its time; restoring it needs the time to be free', async () => {

@@ -28,6 +28,8 @@ export interface Schedule extends OfSite {
   startTime: WallTime;
   /** Earlier than `startTime` means the next day. */
   endTime: WallTime;
+  /** Where at the site, such as a room; null for nothing said. */
+  location: string | null;
   status: ScheduleStatus;
   endsNextDay: boolean;
   hasTimeOffConflict: boolean;
@@ -59,6 +61,8 @@ export interface ScheduleRequest {
   endTime: WallTime;
   /** Default: the employee's home site; for an update unchanged (`sites §1`). */
   siteId?: Id;
+  /** Where at the site, such as a room: at most `nameMaxLength` characters; null or blank for none. For an update unchanged if absent. */
+  location?: string | null;
   /** Only for an update: a manager cancels a shift or undoes that (`decisions §6`). */
   status?: RequestedScheduleStatus;
   version?: number;

@@ -35,6 +35,7 @@ describe('moveSchedule', () => {
       date: '2026-11-05',
       startTime: '09:00',
       endTime: '17:00',
+      location: null,
       version: 4,
     });
   });

@@ -60,6 +60,13 @@ describe('My Schedule', () => {
     expect(upcoming.queryByText('Cancelled')).toBeNull();
   });
 
+  test('My Schedule says where a shift is', async () => {
+    server([own({ date: addDays(day, 1), location: 'Room 4' })]);
+    renderScreen(<SchedulePage />, { user: anna });
+    const upcoming = within(await screen.findByRole('region', { name: 'Upcoming Shifts' }));
+    expect(await upcoming.findByText('Room 4')).toBeVisible();
+  });
+
   test('A month that could not be loaded isn’t shown as one without shifts', async () => {
     const api = server([own({ date: '2026-11-30' })]);
     const { person } = renderScreen(<SchedulePage />, { user: anna, at: '/schedule?date=2026-11-28' });

@@ -1,5 +1,17 @@
 import type { Schedule } from '@workforce/contracts';
 import { SiteMark } from '@workforce/web-core';
 
-/** Where a shift is: its site, for a user with several. */
-export const ShiftPlace = ({ shift }: { shift: Schedule }) => <SiteMark of={shift} at={shift.date} />;
+/** Where a shift is: its site, for a user with several, and where it is there. */
+export const ShiftPlace = ({ shift }: { shift: Schedule }) => (
+  <>
+    <SiteMark of={shift} at={shift.date} />
+    {shift.location && (
+      <>
+        {' '}
+        <bdi className="wf-site-mark" style={{ overflowWrap: 'anywhere' }}>
+          {shift.location}
+        </bdi>
+      </>
+    )}
+  </>
+);

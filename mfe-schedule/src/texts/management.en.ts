@@ -59,6 +59,8 @@ export const management = {
     date: 'Date',
     startTime: 'Start Time',
     endTime: 'End Time',
+    location: 'Location (optional)',
+    locationHint: 'Such as a room or a counter',
     cancelled: 'Cancelled',
     cancelledHint: 'A cancelled shift stays in the schedule, marked as cancelled.',
     choicesFailed: 'The choices could not be loaded',

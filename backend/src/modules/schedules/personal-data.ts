@@ -8,7 +8,7 @@ export const PERSONAL_DATA: ModulePersonalData = {
   sections: [
     section<Schedule>('shifts', 'schedules', {
       of: 'employee_id',
-      columns: ['date', 'start_time', 'end_time', 'status', 'created_at'],
+      columns: ['date', 'start_time', 'end_time', 'location', 'status', 'created_at'],
       names: { site: SITE_NAME, jobFunction: nameOf('job_functions', 'job_function_id') },
     }),
   ],

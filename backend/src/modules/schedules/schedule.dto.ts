@@ -11,13 +11,13 @@ import {
 } from '@workforce/contracts';
 import { IntersectionType } from '@nestjs/mapped-types';
 import { Type } from 'class-transformer';
-import { ArrayMaxSize, ArrayNotEmpty, IsArray, IsIn, IsInt, IsObject, ValidateNested } from 'class-validator';
+import { ArrayMaxSize, ArrayNotEmpty, IsArray, IsIn, IsInt, IsObject, IsString, ValidateNested } from 'class-validator';
 import { SitesQuery } from '../../platform/access/sites.query.ts';
 import { IsDay } from '../../platform/http/is-day.ts';
 import { IsWallTime } from '../../platform/http/is-wall-time.ts';
 import { pageQuery } from '../../platform/pagination/page.ts';
 import { PlanNoteDto } from '../labour/plan/plan-note.dto.ts';
-import { MayBeAbsent, MayBeBlank } from '../../platform/http/may-be.ts';
+import { MayBeAbsent, MayBeBlank, MayBeNull } from '../../platform/http/may-be.ts';
 import { IsId } from '../../platform/http/is-id.ts';
 
 export class ScheduleListQuery extends IntersectionType(SitesQuery, pageQuery({ default: 5_000, max: 10_000 })) {
@@ -31,7 +31,7 @@ export class ScheduleListQuery extends IntersectionType(SitesQuery, pageQuery({ 
   @MayBeAbsent() @IsId() jobFunctionId?: Id;
 }
 
-/** Blank fields, and an end that is the start, are refused by `validateShift`. */
+/** Blank fields, an end that is the start, and the location's text are checked by `validateShift`. */
 export class NewScheduleDto implements ScheduleRequest {
   @MayBeBlank() @IsId() employeeId: Id;
   @MayBeBlank() @IsId() jobFunctionId: Id;
@@ -42,6 +42,8 @@ export class NewScheduleDto implements ScheduleRequest {
   @MayBeBlank() @IsWallTime() endTime: WallTime;
   /** Default: the employee's home site, of an existing shift its own. */
   @MayBeAbsent() @IsId() siteId?: Id;
+  /** Where at the site, such as a room: at most 200 characters. Null or blank for none; of an existing shift unchanged if absent. */
+  @MayBeNull() @IsString() location?: string | null;
   /** What the planner says about labour rules. */
   @MayBeAbsent() @ValidateNested() @Type(() => PlanNoteDto) @IsObject() labour?: PlanNoteDto;
 }

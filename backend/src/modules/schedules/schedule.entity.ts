@@ -62,6 +62,10 @@ export class Schedule extends EditableEntity {
   @Property({ type: 'timestamptz', length: 3 })
   endsAt: Date;
 
+  /** Where at the site, such as a room. */
+  @Property({ type: 'text', nullable: true })
+  location: string | null = null;
+
   @Enum({ items: () => [...SCHEDULE_STATUSES], type: 'text' })
   status: ScheduleStatus = 'scheduled';
 

@@ -147,6 +147,7 @@ export class ScheduleQueries {
           's.date',
           's.start_time as startTime',
           's.end_time as endTime',
+          's.location',
           's.status',
           sql<boolean>`s.end_time < s.start_time`.as('endsNextDay'),
           's.version',

@@ -15,12 +15,26 @@ describe('validateShift', () => {
     ['date', '2201-01-01', 'Date must be a day from 1970-01-01 to 2200-12-31'],
     ['startTime', '', 'Start time is required'],
     ['endTime', '25:00', 'End time is required'],
+    ['location', 'x'.repeat(201), 'Location can have at most 200 characters'],
+    [
+      'location',
+      'Room\u00004',
+      "Location contains a character that can't be seen. Please type it instead of pasting it",
+    ],
     ['endTime', '22:00', 'End time must be different from start time'],
   ])('validateShift refuses %s %j: %s', (field, value, message) => {
     expect(validateShift({ ...shift, [field]: value })).toEqual({
       ok: false,
       error: { code: 'INVALID_INPUT', field, message },
     });
+  });
+
+  it.each([
+    [' Room 4 ', 'Room 4'],
+    [' \u200b', null],
+    [null, null],
+  ])('The location %j of a shift is %j', (location, stored) => {
+    expect(validateShift({ ...shift, location })).toEqual({ ok: true, value: { ...shift, location: stored } });
   });
 
   it('validateShift looks at one field only where a form asks for each', () => {
@@ -37,7 +51,7 @@ describe('validateShift', () => {
   });
 });
 
-it('The request for a shift like another one has its person, job function, site, day and times only', () => {
-  const fields = { ...shift, siteId: 'harbour' };
+it('The request for a shift like another one has its person, job function, site, day, times and location only', () => {
+  const fields = { ...shift, siteId: 'harbour', location: 'Room 4' };
   expect(requestOfShift({ ...fields, id: 'early', version: 3, status: 'cancelled' })).toEqual(fields);
 });

@@ -122,6 +122,7 @@ export const aSchedule = (changes: Partial<Schedule> = {}): Schedule => {
     date: DAY,
     startTime,
     endTime,
+    location: null,
     status: 'scheduled',
     hasTimeOffConflict: false,
     version: 1,

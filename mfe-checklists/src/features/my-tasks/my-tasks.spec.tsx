@@ -33,6 +33,7 @@ const aShift = (changes: Partial<Schedule> = {}): Schedule => ({
   date: day,
   startTime: '09:00',
   endTime: '17:00',
+  location: null,
   status: 'scheduled',
   endsNextDay: false,
   hasTimeOffConflict: false,

@@ -287,6 +287,24 @@ describe("The schedule's management page", () => {
       expect(api.callsOf('POST /api/schedules')[0]?.body).toMatchObject({ siteId: HARBOUR.siteId });
     });
 
+    test('The location of a shift is on its card and changed in the form', async () => {
+      const shift = ofAnna({ date: '2026-11-02', location: 'Room 4' });
+      const put = `PUT /api/schedules/${shift.id}`;
+      const { api, person } = open([shift], {
+        at: '/schedule?date=2026-11-02',
+        [put]: { ...shift, location: null, version: 2 },
+      });
+      expect(await screen.findByText('Room 4')).toBeVisible();
+      await person.click(await actionOn('Edit'));
+      const form = await dialog('Edit Schedule');
+      const location = form.getByLabelText('Location (optional)');
+      expect(location).toHaveValue('Room 4');
+      await person.clear(location);
+      await person.click(form.getByRole('button', { name: 'Save Changes' }));
+      await screen.findByText('Schedule updated successfully');
+      expect(api.callsOf(put)[0]?.body).toMatchObject({ location: '', version: 1 });
+    });
+
     test('The shift form shows a message beside each missing field', async () => {
       const { api, person } = open([]);
       await person.click(await screen.findByRole('button', { name: 'Add Schedule' }));
@@ -543,21 +561,20 @@ describe("The schedule's management page", () => {
       expect(opened.api.callsOf('GET /api/schedules').length).toBeLessThanOrEqual(3);
     });
 
-    test('Copy Week keeps the site of each shift, also where it is not the home of its person', async () => {
-      const away = ofAnna({ date: '2026-10-26', ...HARBOUR });
+    test('Copy Week keeps site and location of each shift, also where it is not at the home site of its person', async () => {
+      const away = ofAnna({ date: '2026-10-26', ...HARBOUR, location: 'Room 4' });
       const user = { ...manager, sites: BOTH_SITES };
       const opened = open([away, ...ofWeek.slice(1)], { at, user, 'POST /api/schedules': answer(201, away) });
       await agree(opened);
       expect(await screen.findByText('Week schedule copied successfully')).toBeVisible();
-      const sites = opened.api
+      const places = opened.api
         .callsOf('POST /api/schedules')
-        .map(({ body }) => [(body as ScheduleRequest).date, (body as ScheduleRequest).siteId]);
-      expect(new Map(sites as [string, string][])).toEqual(
-        new Map([
-          ['2026-11-02', HARBOUR.siteId],
-          ['2026-11-07', SITE.siteId],
-        ]),
-      );
+        .map(({ body }) => body as ScheduleRequest)
+        .map(({ date, siteId, location }) => [date, siteId, location]);
+      expect(places.toSorted()).toEqual([
+        ['2026-11-02', HARBOUR.siteId, 'Room 4'],
+        ['2026-11-07', SITE.siteId, null],
+      ]);
     });
 
     test('Copy Week names the copies on days of approved time off before it copies them', async () => {

@@ -1,11 +1,11 @@
 import type { Id, Schedule } from '@workforce/contracts';
 import { useSiteClock } from '@workforce/web-core';
 import { DayItem, TimeItem } from '@workforce/web-ui/dates';
-import { Checkbox, FieldRow, Form, type FormInstance } from '@workforce/web-ui/forms';
+import { Checkbox, FieldRow, Form, type FormInstance, Input } from '@workforce/web-ui/forms';
 import { PersonSelect, SEARCHED_BY_LABEL, Select } from '@workforce/web-ui/select';
 import { useTexts } from '../../../texts/texts.ts';
 import { ShiftFindings } from '../labour/shift-findings.tsx';
-import { isCancellable, RULES, type ShiftValues } from './shift-values.ts';
+import { isCancellable, ruleOf, type ShiftValues } from './shift-values.ts';
 import { ShiftWarnings } from './shift-warnings.tsx';
 import { useShiftChoices } from './use-shift-choices.ts';
 
@@ -40,7 +40,7 @@ export function ShiftForm({ form, shift, initial, blocked, onSubmit }: ShiftForm
         name="employeeId"
         label={t('shiftDialog.employee')}
         required
-        rules={[RULES.employeeId]}
+        rules={[ruleOf('employeeId')]}
         extra={shift?.employeeId === null && t('shiftDialog.unassignedHint')}
       >
         <PersonSelect
@@ -57,7 +57,7 @@ export function ShiftForm({ form, shift, initial, blocked, onSubmit }: ShiftForm
           />
         </Form.Item>
       )}
-      <Form.Item name="jobFunctionId" label={t('shiftDialog.jobFunction')} required rules={[RULES.jobFunctionId]}>
+      <Form.Item name="jobFunctionId" label={t('shiftDialog.jobFunction')} required rules={[ruleOf('jobFunctionId')]}>
         <Select
           showSearch={SEARCHED_BY_LABEL}
           placeholder={t('shiftDialog.jobFunctionHint')}
@@ -66,7 +66,7 @@ export function ShiftForm({ form, shift, initial, blocked, onSubmit }: ShiftForm
           options={choices.jobFunctions}
         />
       </Form.Item>
-      <DayItem clock={clock} name="date" label={t('shiftDialog.date')} required rules={[RULES.date]} />
+      <DayItem clock={clock} name="date" label={t('shiftDialog.date')} required rules={[ruleOf('date')]} />
       <FieldRow isNarrow>
         <TimeItem
           clock={clock}
@@ -74,7 +74,7 @@ export function ShiftForm({ form, shift, initial, blocked, onSubmit }: ShiftForm
           name="startTime"
           label={t('shiftDialog.startTime')}
           required
-          rules={[RULES.startTime]}
+          rules={[ruleOf('startTime')]}
         />
         <TimeItem
           clock={clock}
@@ -83,9 +83,12 @@ export function ShiftForm({ form, shift, initial, blocked, onSubmit }: ShiftForm
           label={t('shiftDialog.endTime')}
           required
           dependencies={['startTime']}
-          rules={[RULES.endTime]}
+          rules={[ruleOf('endTime')]}
         />
       </FieldRow>
+      <Form.Item name="location" label={t('shiftDialog.location')} rules={[ruleOf('location')]}>
+        <Input placeholder={t('shiftDialog.locationHint')} />
+      </Form.Item>
       {shift && isCancellable(shift) && (
         <Form.Item name="isCancelled" valuePropName="checked" extra={t('shiftDialog.cancelledHint')}>
           <Checkbox>{t('shiftDialog.cancelled')}</Checkbox>

@@ -71,15 +71,7 @@ const excusesOf = ({ isRequestedByEmployee, hasConsent }: LateChangeNote): LateC
 export const isCancellable = ({ status }: Schedule): boolean => status === 'scheduled' || status === 'cancelled';
 
 /** A rule that applies the domain's validation to one field of the request, so that every wrong field shows its own message (§5). */
-const ruleOf =
+export const ruleOf =
   (field: keyof ShiftPlan) =>
   ({ getFieldsValue }: Pick<FormInstance<ShiftValues>, 'getFieldsValue'>) =>
     domainRule((value) => validateShift(requestOf({ ...getFieldsValue(), [field]: value }, null), field));
-
-export const RULES = {
-  employeeId: ruleOf('employeeId'),
-  jobFunctionId: ruleOf('jobFunctionId'),
-  date: ruleOf('date'),
-  startTime: ruleOf('startTime'),
-  endTime: ruleOf('endTime'),
-};
