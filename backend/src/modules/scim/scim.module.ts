@@ -36,6 +36,7 @@ import { ScimUsersService } from './users/scim-users.service.ts';
     ScimUserQueries,
     ScimUsersService,
   ],
+  exports: [ScimUsersService],
 })
 export class ScimModule {
   constructor(personalData: PersonalData) {

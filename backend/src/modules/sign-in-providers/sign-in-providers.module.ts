@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { PersonalData } from '../../platform/personal-data/personal-data.ts';
 import { AuthModule } from '../auth/auth.module.ts';
+import { ScimModule } from '../scim/scim.module.ts';
 import { SecurityLogModule } from '../security-log/security-log.module.ts';
 import { UsersModule } from '../users/users.module.ts';
 import { Identity } from './accounts/identity.entity.ts';
@@ -39,6 +40,7 @@ import { UsedToken } from './used-token.entity.ts';
   imports: [
     MikroOrmModule.forFeature([Identity, ProviderInvitation, ProviderSession, UsedToken]),
     AuthModule,
+    ScimModule,
     SecurityLogModule,
     UsersModule,
   ],

@@ -39,11 +39,16 @@ export class ScimUsersService implements OnModuleInit {
     this.events.onWithin('user.renamed', async ({ userId, actorId, actorName, provider }) => {
       const expected = await this.em.findOne(ScimPerson, { user: userId, provider: { $ne: null } }, { refresh: true });
       if (!expected || expected.provider === provider) return;
-      await this.em.nativeUpdate(ScimPerson, { user: userId }, { provider: null });
+      await this.endExpectedSignIn(userId);
       const subject = await this.em.findOneOrFail(User, { id: userId });
       const detail = `${expected.provider}, with the username`;
       await this.log.record({ event: 'provider_uninvited', actor: { id: actorId, name: actorName }, subject, detail });
     });
+  }
+
+  /** Lets no sign-in at a provider take the account by its username any more. Call it inside a transaction. */
+  async endExpectedSignIn(userId: Id): Promise<void> {
+    await this.em.nativeUpdate(ScimPerson, { user: userId }, { provider: null });
   }
 
   /**

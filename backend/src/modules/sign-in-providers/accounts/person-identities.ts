@@ -8,6 +8,7 @@ import { instantText } from '../../../platform/database/instants.ts';
 import { Transactions } from '../../../platform/database/transactions.ts';
 import { notFound } from '../../../platform/errors/domain-error.ts';
 import { EventBus } from '../../../platform/events/event-bus.ts';
+import { ScimUsersService } from '../../scim/users/scim-users.service.ts';
 import { SecurityLog } from '../../security-log/security-log.ts';
 import { PersonAccess } from '../../users/person-access.ts';
 import { UserQueries } from '../../users/user.queries.ts';
@@ -23,6 +24,7 @@ export class PersonIdentitiesService {
     private readonly users: UserQueries,
     private readonly access: PersonAccess,
     private readonly events: EventBus,
+    private readonly directory: ScimUsersService,
     private readonly log: SecurityLog,
     private readonly clock: Clock,
     private readonly config: Config,
@@ -73,12 +75,7 @@ export class PersonIdentitiesService {
       if (!identity || (await em.nativeDelete(Identity, { id: identityId })) === 0)
         throw notFound('This way to sign in');
       // A directory's account isn't taken by the next one with its username either.
-      await em
-        .getKysely<ProviderTables>()
-        .updateTable('scim_people')
-        .set({ provider: null })
-        .where('user_id', '=', userId)
-        .execute();
+      await this.directory.endExpectedSignIn(userId);
       const detail = `${this.labelOf(identity.issuer)}: ${identity.subject}`;
       await this.log.record({ event: 'provider_unlinked', actor, subject, detail });
       await this.events.publish('user.access-changed', { userId, keepSessionId: null });
