@@ -13,7 +13,7 @@ import {
   nextVersion,
   presentInstance,
   untouchedTask,
-} from '../../src/modules/checklists/instances/instance.record.ts';
+} from '../../src/modules/checklists/instances/instance.presenter.ts';
 import { TestApp } from '../harness/test-app.ts';
 import { ChecklistTeam, get, MORNING, put, task } from './checklist-team.ts';
 

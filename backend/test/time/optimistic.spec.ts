@@ -9,7 +9,7 @@ import {
   type Result,
 } from '@workforce/domain';
 import fc from 'fast-check';
-import { type EntryRecord, presentEntry } from '../../src/modules/time/time-entry.record.ts';
+import { type EntryRecord, presentEntry } from '../../src/modules/time/time-entry.presenter.ts';
 import { actorOf } from '../harness/organisation.ts';
 import { TestApp } from '../harness/test-app.ts';
 import { at, clock, current, edit, TimeTeam } from './time-team.ts';

@@ -4,7 +4,7 @@ import type { Day, Id, Schedule } from '@workforce/contracts';
 import { can } from '@workforce/domain';
 import type { ActorRef } from '../../platform/access/actor.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
-import { lockJobFunction } from '../users/job-function.lock.ts';
+import { lockJobFunction } from '../users/job-function-locks.ts';
 import { type PlannedEmployee, ScheduleStore, type WorkSite } from './schedule.store.ts';
 
 /** The person who plans. */

@@ -10,7 +10,7 @@ import { UserQueries } from '../users/user.queries.ts';
 import { AuthenticatorApp } from './authenticator-app.ts';
 import { Passkeys } from './passkeys.ts';
 import { RecoveryCodes } from './recovery-codes.ts';
-import { hasFactor, setHasSecondFactor } from './second-factor.flag.ts';
+import { hasFactor, setHasSecondFactor } from './second-factor-flag.ts';
 
 /** Lets admins help somebody who has lost their second factor and the recovery codes (`identity §3`). */
 @Injectable()

@@ -23,7 +23,7 @@ import { AuthenticatorApp } from './authenticator-app.ts';
 import { Passkeys } from './passkeys.ts';
 import { RecoveryCodes } from './recovery-codes.ts';
 import type { RelyingParty } from './relying-party.ts';
-import { hasFactor, setHasSecondFactor } from './second-factor.flag.ts';
+import { hasFactor, setHasSecondFactor } from './second-factor-flag.ts';
 
 /** People's own second factors (`identity §3`). Every change locks the person, so that changes at once see each other. */
 @Injectable()

@@ -10,7 +10,7 @@ import { DomainError } from '../../platform/errors/domain-error.ts';
 import { EventBus } from '../../platform/events/event-bus.ts';
 import { AuditLog } from './audit/audit-log.ts';
 import { ClockInSites } from './clock-in-sites.ts';
-import { type EntryRecord, presentEntry } from './time-entry.record.ts';
+import { type EntryRecord, presentEntry } from './time-entry.presenter.ts';
 import { TimeEntryStore } from './time-entry.store.ts';
 
 const EVENTS = {

@@ -12,7 +12,7 @@ import { ClockInSites } from './clock-in-sites.ts';
 import { LockedDays } from './corrections/locked-days.ts';
 import { EntryReviews } from './reviews/entry-reviews.ts';
 import { changeOf, TimeEntryEditsService } from './time-entry-edits.service.ts';
-import { type EntryRecord, presentEntry, withoutTime } from './time-entry.record.ts';
+import { type EntryRecord, presentEntry, withoutTime } from './time-entry.presenter.ts';
 
 /** Entries that managers add for people who couldn't clock in (`decisions §12`). */
 @Injectable()

@@ -13,7 +13,7 @@ import { type CountedEntry, EntryAdjustments, type EntryChange } from './adjustm
 import { AuditLog } from './audit/audit-log.ts';
 import { EntryReviews } from './reviews/entry-reviews.ts';
 import { TimeEntryEntity } from './time-entry.entity.ts';
-import { type EntryRecord, presentEntry, withoutTime } from './time-entry.record.ts';
+import { type EntryRecord, presentEntry, withoutTime } from './time-entry.presenter.ts';
 import { TimeEntryStore } from './time-entry.store.ts';
 
 /**

@@ -9,7 +9,7 @@ import { Clock } from '../../platform/clock/clock.ts';
 import { statement } from '../../platform/database/statement.ts';
 import { type OrderKey, orderedPage } from '../../platform/pagination/list-order.ts';
 import type { Page, PageRequest } from '../../platform/pagination/page.ts';
-import { presentEntry } from './time-entry.record.ts';
+import { presentEntry } from './time-entry.presenter.ts';
 import { selectEntries, selectOfSites } from './time-entry.select.ts';
 import type { TimeTables } from './time.tables.ts';
 

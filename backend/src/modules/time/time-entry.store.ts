@@ -3,7 +3,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import type { Break, Id } from '@workforce/contracts';
 import type { ActorRef } from '../../platform/access/actor.ts';
 import { Clock } from '../../platform/clock/clock.ts';
-import type { EntryRecord } from './time-entry.record.ts';
+import type { EntryRecord } from './time-entry.presenter.ts';
 import { selectEntries, selectOfSites } from './time-entry.select.ts';
 import type { TimeTables } from './time.tables.ts';
 

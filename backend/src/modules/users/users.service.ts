@@ -31,7 +31,7 @@ import { AccountChanges } from './account-changes.ts';
 import { Assignments } from './assignments.ts';
 import { describeUserChanges } from './describe-user-changes.ts';
 import type { JobFunction } from './job-function.entity.ts';
-import { lockJobFunctions } from './job-function.lock.ts';
+import { lockJobFunctions } from './job-function-locks.ts';
 import { PasswordPolicy } from './passwords/password-policy.ts';
 import { Passwords } from './passwords/passwords.ts';
 import { SealedPasswords } from './passwords/sealed-passwords.ts';

@@ -10,7 +10,7 @@ import { CLOSE } from './close-codes.ts';
 import { Connections } from './connections.ts';
 import { isEngineHandshake } from './engine-handshake.ts';
 import { RealtimeEngine } from './realtime-engine.ts';
-import { PlainClients } from './plain.clients.ts';
+import { PlainClients } from './plain-clients.ts';
 import { Realtime } from './realtime.ts';
 import { RedisFanOut } from './redis-fan-out.ts';
 import { SocketIoGateway } from './socket-io.gateway.ts';

@@ -5,7 +5,7 @@ import { RealtimeServer } from './realtime-server.ts';
 import { RealtimeEngine } from './realtime-engine.ts';
 import { ConnectionSupervisor } from './connection-supervisor.ts';
 import { ClusterNotifier } from './cluster-notifier.ts';
-import { PlainClients } from './plain.clients.ts';
+import { PlainClients } from './plain-clients.ts';
 import { Realtime } from './realtime.ts';
 import { RedisFanOut } from './redis-fan-out.ts';
 import { SocketIoGateway } from './socket-io.gateway.ts';

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import type { PlainClients } from './plain.clients.ts';
+import type { PlainClients } from './plain-clients.ts';
 import type { Push } from './push.ts';
 import { COALESCE_MS, Realtime } from './realtime.ts';
 import type { RedisFanOut } from './redis-fan-out.ts';

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import type { ChangedList, ChangedRow, ServerEventName, ServerEvents } from '@workforce/contracts';
 import { PendingChanges } from './pending-changes.ts';
-import { PlainClients } from './plain.clients.ts';
+import { PlainClients } from './plain-clients.ts';
 import type { Push } from './push.ts';
 import { RedisFanOut } from './redis-fan-out.ts';
 import { type Audience, exceptRoomsOf, roleRoom, roomsOf } from './rooms.ts';

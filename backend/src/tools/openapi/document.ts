@@ -3,7 +3,7 @@ import type { INestApplication } from '@nestjs/common';
 import { HEADERS, IDEMPOTENCY_KEY_MAX_LENGTH } from '@workforce/contracts';
 import { ContractSchemas } from './contract-schemas.ts';
 import { dtoClasses } from './dto-classes.ts';
-import { DtoSchemas } from './dto.schema.ts';
+import { DtoSchemas } from './dto-schemas.ts';
 import { Operations } from './operation.ts';
 import { ThrownCodes } from './refusals.ts';
 import { routesOf } from './routes.ts';

@@ -2,7 +2,7 @@ import ts from 'typescript';
 import { type ErrorCode, HEADERS, ROLES } from '@workforce/contracts';
 import { roleHas } from '@workforce/domain';
 import { ERROR_CATALOGUE } from '../../platform/errors/error-catalogue.ts';
-import type { DtoSchemas } from './dto.schema.ts';
+import type { DtoSchemas } from './dto-schemas.ts';
 import { platformCodes, type ThrownCodes } from './refusals.ts';
 import type { Route, RouteArgument } from './routes.ts';
 import type { Schema } from './schema.ts';

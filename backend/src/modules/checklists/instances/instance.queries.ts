@@ -19,7 +19,7 @@ import { notFound } from '../../../platform/errors/domain-error.ts';
 import { keysetOf, type Page, type PageRequest, page } from '../../../platform/pagination/page.ts';
 import { siteDay } from '../../../platform/database/site-day.ts';
 import type { ChecklistTables } from '../checklist.tables.ts';
-import { presentInstance } from './instance.record.ts';
+import { presentInstance } from './instance.presenter.ts';
 import { selectInstances, tasksOf } from './instance.select.ts';
 
 const DAY_MS = 86_400_000;

@@ -6,7 +6,7 @@ import { rowSetOf, rowsAsText, type RowsText } from '../../../platform/database/
 import { statement } from '../../../platform/database/statement.ts';
 import type { ChecklistTables } from '../checklist.tables.ts';
 import { ChecklistInstance } from './instance.entity.ts';
-import type { InstanceRecord } from './instance.record.ts';
+import type { InstanceRecord } from './instance.presenter.ts';
 import { selectInstances, selectTasks } from './instance.select.ts';
 import { PROGRESS_COLUMNS } from './item.entity.ts';
 

@@ -21,7 +21,7 @@ import { EventBus } from '../../../platform/events/event-bus.ts';
 import { User } from '../../users/user.entity.ts';
 import { ChecklistAttempt } from './attempt.entity.ts';
 import { ChecklistInstance } from './instance.entity.ts';
-import { type InstanceRecord, nextVersion, presentInstance, untouchedTask } from './instance.record.ts';
+import { type InstanceRecord, nextVersion, presentInstance, untouchedTask } from './instance.presenter.ts';
 import { InstanceStore } from './instance.store.ts';
 import { ChecklistItem } from './item.entity.ts';
 import { TodayQueries } from '../today/today.queries.ts';

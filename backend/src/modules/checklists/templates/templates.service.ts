@@ -13,7 +13,7 @@ import { describeChanges } from '../../security-log/logged-changes.ts';
 import { SecurityLog } from '../../security-log/security-log.ts';
 import { OrgUnit } from '../../sites/org-unit.entity.ts';
 import type { JobFunction } from '../../users/job-function.entity.ts';
-import { lockJobFunction } from '../../users/job-function.lock.ts';
+import { lockJobFunction } from '../../users/job-function-locks.ts';
 import { UnitAccess } from '../../sites/unit-access.ts';
 import { ChecklistTemplate, TemplateItem } from './template.entity.ts';
 import { TemplateFollowers } from './template-followers.ts';

@@ -12,7 +12,7 @@ import {
   wholeMinutesOrMoment,
 } from '@workforce/labour';
 import type { TermsOfPerson } from '../../labour/terms/work-terms.queries.ts';
-import { noTimesPass } from '../../time/time-entry.record.ts';
+import { noTimesPass } from '../../time/time-entry.presenter.ts';
 import type { AdjustmentRow, PaidTimesheet, PayFacts } from './pay-facts.queries.ts';
 import { rulesOf } from './rules-of-days.ts';
 

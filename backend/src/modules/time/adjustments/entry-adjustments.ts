@@ -10,7 +10,7 @@ import { EventBus } from '../../../platform/events/event-bus.ts';
 import { canonicalJson } from '../../../platform/provable-log/chain.ts';
 import { AuditLog } from '../audit/audit-log.ts';
 import { LockedDays } from '../corrections/locked-days.ts';
-import { type EntryRecord, noTimesPass, timesOf } from '../time-entry.record.ts';
+import { type EntryRecord, noTimesPass, timesOf } from '../time-entry.presenter.ts';
 
 /** An entry as it counts, and as it is stored: the same until a change of it became an adjustment. */
 export interface CountedEntry extends EntryRecord {

@@ -6,7 +6,7 @@ import type { ActorRef } from '../../../platform/access/actor.ts';
 import { Clock } from '../../../platform/clock/clock.ts';
 import { Transactions } from '../../../platform/database/transactions.ts';
 import { canonicalJson, chain, type ChainHead } from '../../../platform/provable-log/chain.ts';
-import { type EntryRecord, presentEntry } from '../time-entry.record.ts';
+import { type EntryRecord, presentEntry } from '../time-entry.presenter.ts';
 import type { TimeTables } from '../time.tables.ts';
 import { TimeAuditHead, TimeAuditRow } from './audit-log.entity.ts';
 import { type AuditContent, type AuditRow, linkText } from './audit-chain.ts';

@@ -8,7 +8,7 @@ import { Clock } from '../../../platform/clock/clock.ts';
 import { instantText } from '../../../platform/database/instants.ts';
 import { notFound } from '../../../platform/errors/domain-error.ts';
 import { keysetOf, type Page, type PageRequest, page } from '../../../platform/pagination/page.ts';
-import { timesOf } from '../time-entry.record.ts';
+import { timesOf } from '../time-entry.presenter.ts';
 import { breaksOf } from '../time-entry.select.ts';
 import type { TimeTables } from '../time.tables.ts';
 

@@ -30,7 +30,7 @@ import { User } from '../../users/user.entity.ts';
 import { ClockInSites } from '../clock-in-sites.ts';
 import { EntryReviews } from '../reviews/entry-reviews.ts';
 import { TimeEntryEditsService } from '../time-entry-edits.service.ts';
-import { type EntryRecord, timesOf } from '../time-entry.record.ts';
+import { type EntryRecord, timesOf } from '../time-entry.presenter.ts';
 import { multirange } from '../time-entry.store.ts';
 import { TimeCorrectionEntity } from './time-correction.entity.ts';
 import { TimeCorrectionQueries } from './time-correction.queries.ts';

@@ -4,7 +4,7 @@ import type { Id } from '@workforce/contracts';
 import type { ActorRef } from '../../../platform/access/actor.ts';
 import { Clock } from '../../../platform/clock/clock.ts';
 import { can } from '@workforce/domain';
-import { type EntryRecord, timesOf } from '../time-entry.record.ts';
+import { type EntryRecord, timesOf } from '../time-entry.presenter.ts';
 import type { TimeTables } from '../time.tables.ts';
 import { TimeEntryReviewEntity } from './time-entry-review.entity.ts';
 
