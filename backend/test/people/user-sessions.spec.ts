@@ -1,4 +1,4 @@
-import type { SecurityLogEntry, SessionInfo } from '@workforce/contracts';
+import type { PersonSession, SecurityLogEntry, SessionInfo } from '@workforce/contracts';
 import type { User } from '../../src/modules/users/user.entity.ts';
 import type { Caller } from '../harness/caller.ts';
 import { type ClientName, CLIENTS, connected } from '../harness/realtime-client.ts';
@@ -43,6 +43,28 @@ describe("people's sessions for admins", () => {
     expect([...first.body, ...rest.body]).toEqual(sessions);
     expect((await sessionsOf(boss.id)).map(({ isCurrent }) => isCurrent)).toContain(true);
     await admin.get(path(NOBODY)).expect(404);
+  });
+
+  it('The sessions of the people whom an admin administers are searched by person and chosen by site, page by page', async () => {
+    const [here, there] = [await test.sites.site(), await test.sites.site()];
+    const { caller, person: me } = await test.sites.adminOf([here, there], here);
+    const anna = await test.organisation.person({ site: here, name: 'Anna Larch' });
+    const bob = await test.organisation.person({ site: there, name: 'Bob Larch' });
+    const { person: above } = await test.sites.managerOf([here, await test.sites.site()], here);
+    for (const person of [anna, anna, bob, above]) await test.as(person);
+    const listed = async (query = '') => {
+      const { body } = await caller.get(`/api/admin/sessions${query}`).expect(200);
+      return (body as PersonSession[]).map(({ userId }) => userId);
+    };
+    expect(await listed()).toEqual([bob.id, anna.id, anna.id, me.id]);
+    expect(await listed(`?sites=${there.id}`)).toEqual([bob.id]);
+    expect(await listed('?search=anna')).toEqual([anna.id, anna.id]);
+    const first = await caller.get('/api/admin/sessions?limit=1').expect(200);
+    expect(first.body).toEqual([
+      expect.objectContaining({ userName: 'Bob Larch', siteId: there.id, siteName: there.name, isCurrent: false }),
+    ]);
+    expect(await listed(`?limit=2&cursor=${first.headers['x-next-cursor']}`)).toEqual([anna.id, anna.id]);
+    await caller.get(`/api/admin/sessions?sites=${(await test.sites.first()).id}`).expect(404);
   });
 
   it('An admin can end sessions one by one, and each is logged', async () => {

@@ -71,6 +71,8 @@ const READS: readonly [path: string, by: readonly Person[]][] = [
   ['admin/units', ADMIN],
   ['admin/units/{site}/assignments', ADMIN],
   ['admin/units/{site}/assignments?search=Ada', ADMIN],
+  ['admin/sessions', ADMIN],
+  ['admin/sessions?search=Ada', ADMIN],
   ['admin/security-log', ADMIN],
   ['admin/security-log?event=role_changed', ADMIN],
   ['admin/security-log?from={weekAgo}&to={today}', ADMIN],

@@ -116,4 +116,22 @@ describe('accounts', () => {
     await dialog.getByText('Not signed in anywhere').waitFor();
     await expect(other.get('/auth/me')).rejects.toThrow('401');
   });
+
+  it('An admin finds a person’s device among those of all sites, and signs it out', async () => {
+    const elif = await stage.phone();
+    await elif.signIn('elif');
+    const admin = await stage.phone();
+    await admin.signIn('admin');
+    const { page } = admin;
+    await page.goto('/user-management');
+    await page.getByRole('link', { name: 'Devices' }).click();
+    await page.getByRole('searchbox', { name: 'Search people' }).fill('elif');
+    const devices = page.getByRole('list', { name: 'Signed-in devices' }).getByRole('listitem');
+    await becomes(() => devices.count(), 1);
+    expect(await seriousFaults(page)).toEqual([]);
+    await devices.getByRole('button', { name: 'End session' }).click();
+    await page.getByRole('dialog', { name: 'End this session?' }).getByRole('button', { name: 'End session' }).click();
+    await page.getByText('Nobody of this name is signed in').waitFor();
+    await elif.page.getByRole('button', { name: 'Sign In' }).waitFor();
+  });
 });

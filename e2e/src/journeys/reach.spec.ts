@@ -30,7 +30,15 @@ const MANAGEMENT = [
 const ROUTES: Record<Role, readonly string[]> = {
   employee: [...EVERYONES, '/schedule'],
   manager: MANAGEMENT,
-  admin: [...MANAGEMENT, '/admin/labour-rules', '/admin/retention', '/admin/sign-in', '/admin/sites', '/pay-periods'],
+  admin: [
+    ...MANAGEMENT,
+    '/admin/devices',
+    '/admin/labour-rules',
+    '/admin/retention',
+    '/admin/sign-in',
+    '/admin/sites',
+    '/pay-periods',
+  ],
 };
 
 /** A phone, and a screen of 1440 px at 200 %. */

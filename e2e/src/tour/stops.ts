@@ -89,6 +89,14 @@ export const STOPS: readonly Stop[] = [
     },
   },
   {
+    path: '/admin/devices',
+    shows: {
+      admin: 'Devices',
+      manager: 'Only administrators can manage devices.',
+      employee: 'Only administrators can manage devices.',
+    },
+  },
+  {
     path: '/admin/labour-rules',
     shows: {
       admin: 'Labour Rules',

@@ -1,7 +1,7 @@
 import type { Limits } from './limits.ts';
 import type { Id, Instant } from './primitives.ts';
 import type { SignInStep } from './second-factor.ts';
-import type { OwnSite, Place } from './sites.ts';
+import type { OfSite, OwnSite, Place } from './sites.ts';
 import type { User } from './users.ts';
 
 /** Body of `POST /api/auth/login`. */
@@ -149,4 +149,10 @@ export interface SessionInfo {
   address: string | null;
   /** Whether it is the session of this request. */
   isCurrent: boolean;
+}
+
+/** A session with its person and their home site, as listed by `GET /api/admin/sessions`. */
+export interface PersonSession extends SessionInfo, OfSite {
+  userId: Id;
+  userName: string;
 }

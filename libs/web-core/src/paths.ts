@@ -28,6 +28,7 @@ export const paths = {
   timesheets: '/timesheets',
   payPeriods: '/pay-periods',
   userManagement: '/user-management',
+  devices: '/admin/devices',
   sitesAdmin: '/admin/sites',
   labourRules: '/admin/labour-rules',
   retention: '/admin/retention',

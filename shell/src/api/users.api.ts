@@ -4,6 +4,7 @@ import type {
   CredentialCheck,
   Id,
   OpenMatters,
+  PersonSession,
   RevealedPassword,
   RevealPasswordRequest,
   Role,
@@ -11,7 +12,7 @@ import type {
   UpdateUserRequest,
   User,
 } from '@workforce/contracts';
-import { api, type Tag, userKnown } from '@workforce/web-core';
+import { api, listOf, type Tag, userKnown } from '@workforce/web-core';
 
 /** Cache tags of lists that contain people's names, or lose rows when a person is deleted (`decisions §4`). */
 const NAMING_PEOPLE: readonly Tag[] = [
@@ -91,6 +92,15 @@ export const usersApi = api.injectEndpoints({
       providesTags: ['UserSession'],
       keepUnusedDataFor: 0,
     }),
+    /** Of the people whom the admin administers, newest first, page by page; always refetched. */
+    peopleSessions: build.infiniteQuery({
+      ...listOf<PersonSession, { search?: string }>('/admin/sessions', {
+        tags: ['UserSession'],
+        perSite: 'user.administer',
+        limit: 50,
+      }),
+      keepUnusedDataFor: 0,
+    }),
     endUserSession: build.mutation<null, { id: Id; sessionId: Id }>({
       query: ({ id, sessionId }) => ({ url: `/admin/users/${id}/sessions/${sessionId}`, method: 'DELETE' }),
       // After a refusal too: the session may have ended already, which makes the list stale.
@@ -114,6 +124,7 @@ export const usersApi = api.injectEndpoints({
 
 export const {
   useOpenMattersQuery,
+  usePeopleSessionsInfiniteQuery,
   useCreateUserMutation,
   useUpdateUserMutation,
   useDeleteUserMutation,

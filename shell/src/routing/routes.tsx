@@ -17,6 +17,7 @@ const DebugPage = lazyScreen(() => import('../features/debug/debug.page.tsx'));
 const EmployeesPage = lazyScreen(() => import('../features/employees/employees.page.tsx'));
 const EmployeeDetailsPage = lazyScreen(() => import('../features/employee-details/employee-details.page.tsx'));
 const UserManagementPage = lazyScreen(() => import('../features/user-management/user-management.page.tsx'));
+const DevicesPage = lazyScreen(() => import('../features/devices/devices.page.tsx'));
 const SitesAdminPage = lazyScreen(() => import('../features/sites-admin/sites-admin.page.tsx'));
 const LabourRulesPage = lazyScreen(() => import('../features/labour-rules/labour-rules.page.tsx'));
 const RetentionPage = lazyScreen(() => import('../features/retention/retention.page.tsx'));
@@ -48,6 +49,7 @@ const shellScreens: RouteObject[] = [
   { path: paths.employees, element: <EmployeesPage /> },
   { path: paths.employeeDetails, element: <EmployeeDetailsPage /> },
   { path: paths.userManagement, element: <UserManagementPage /> },
+  { path: paths.devices, element: <DevicesPage /> },
   { path: paths.sitesAdmin, element: <SitesAdminPage /> },
   { path: paths.privacy, element: <PrivacyPage /> },
   { path: paths.labourRules, element: <LabourRulesPage /> },

@@ -195,6 +195,18 @@ export const people = {
     singleSignOn: 'Single Sign-On',
     roleText: 'Chooses what {{name}} may do. They are signed out everywhere.',
   },
+  devices: {
+    title: 'Devices',
+    subtitle: 'Where people are signed in',
+    restricted: 'Only administrators can manage devices.',
+    search: 'Search people',
+    searchHint: 'Search by name, username or email',
+    list: 'Signed-in devices',
+    none: 'Nobody is signed in',
+    noneText: 'Devices appear here when people of these sites sign in.',
+    noneFound: 'Nobody of this name is signed in',
+    moreFailed: 'More sessions could not be loaded',
+  },
   userSessions: {
     resetFactors: 'Remove Second Factor',
     resetQuestion: 'Remove the second factor?',

@@ -1,3 +1,4 @@
+import { IntersectionType } from '@nestjs/mapped-types';
 import { Transform } from 'class-transformer';
 import { IsBoolean, IsNotEmpty, IsString, MaxLength, ValidateIf } from 'class-validator';
 import {
@@ -7,6 +8,9 @@ import {
   type LoginRequest,
   type RevealPasswordRequest,
 } from '@workforce/contracts';
+import { SitesQuery } from '../../platform/access/sites.query.ts';
+import { Trimmed } from '../../platform/http/is-name.ts';
+import { MayBeAbsent } from '../../platform/http/may-be.ts';
 import { pageQuery } from '../../platform/pagination/page.ts';
 
 // Decorators on a field run from the bottom up; only the first failure is reported.
@@ -62,6 +66,12 @@ export class RevealPasswordDto implements RevealPasswordRequest {
 }
 
 export class SessionListQuery extends pageQuery({ default: 100, max: 500 }) {}
+
+/** Query of the sessions of people. */
+export class PeopleSessionsQuery extends IntersectionType(SitesQuery, SessionListQuery) {
+  /** Part of the person's name, username or email, ignoring case and accents; no wildcards. */
+  @MayBeAbsent() @Trimmed() @IsString() @MaxLength(LIMITS.nameMaxLength) search?: string;
+}
 
 export class EndSessionsQuery {
   /** True keeps the session of this request. */

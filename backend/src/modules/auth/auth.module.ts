@@ -23,6 +23,7 @@ import { OwnPasswordController } from './own-password.controller.ts';
 import { OwnPasswordService } from './own-password.service.ts';
 import { PasswordProof } from './password-proof.ts';
 import { PasswordRevealController } from './password-reveal.controller.ts';
+import { PeopleSessionsController } from './people-sessions.controller.ts';
 import { PERSONAL_DATA } from './personal-data.ts';
 import { Session } from './session.entity.ts';
 import { SessionLifetime } from './session-lifetime.ts';
@@ -60,6 +61,7 @@ import { UserSessionsController } from './user-sessions.controller.ts';
     SessionsController,
     OwnPasswordController,
     PasswordRevealController,
+    PeopleSessionsController,
     UserSessionsController,
   ],
   providers: [

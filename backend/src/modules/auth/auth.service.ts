@@ -1,15 +1,19 @@
 import { Injectable } from '@nestjs/common';
-import type { Id, SessionInfo, User } from '@workforce/contracts';
+import type { Id, PersonSession, SessionInfo, User } from '@workforce/contracts';
+import { sql } from 'kysely';
 import { Config } from '../../config/config.ts';
 import { isEmergencyAdmin } from '../../config/sign-in-settings.ts';
 import type { Actor } from '../../platform/access/actor.ts';
+import { placesOf, within } from '../../platform/access/reach.ts';
 import { Transactions } from '../../platform/database/transactions.ts';
 import { DomainError, notFound } from '../../platform/errors/domain-error.ts';
 import type { Page, PageRequest } from '../../platform/pagination/page.ts';
 import { SecurityLog } from '../security-log/security-log.ts';
 import { Passwords } from '../users/passwords/passwords.ts';
+import { peopleFound } from '../users/people-search.ts';
 import { PersonAccess } from '../users/person-access.ts';
 import { type Account, UserQueries } from '../users/user.queries.ts';
+import type { PeopleSessionsQuery } from './auth.dto.ts';
 import { LoginThrottle } from './login-throttle.ts';
 import { type OpenedSession, SessionOpening, type SignInOrigin } from './session-opening.ts';
 import { SessionRevocation } from './session-revocation.ts';
@@ -84,6 +88,18 @@ export class AuthService {
   async sessionsOf(actor: Actor, userId: Id, request: PageRequest): Promise<Page<SessionInfo>> {
     const { id } = await this.subjectOf(actor, userId);
     return this.sessions.listOf(id, actor.sessionId, request);
+  }
+
+  /**
+   * The open sessions of the people whom the actor administers, newest first.
+   *
+   * @throws DomainError NOT_FOUND when a site is asked for that the actor doesn't administer
+   */
+  administeredSessions(actor: Actor, { sites, search, ...request }: PeopleSessionsQuery): Promise<Page<PersonSession>> {
+    const home = within(placesOf(actor, 'user.administer', sites), 'u');
+    const isAdministered = sql`(u.id = ${actor.id} or not ${this.access.overseesOthers(actor)})`;
+    const whose = sql<boolean>`${home} and ${isAdministered} and ${peopleFound({ search })}`;
+    return this.sessions.listWhere(whose, actor.sessionId, request);
   }
 
   /**

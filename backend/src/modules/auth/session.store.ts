@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
-import type { Id, SessionInfo, User } from '@workforce/contracts';
-import { type RawBuilder, sql } from 'kysely';
+import type { Id, PersonSession, SessionInfo, User } from '@workforce/contracts';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { Clock } from '../../platform/clock/clock.ts';
 import { instantText } from '../../platform/database/instants.ts';
 import { Transactions } from '../../platform/database/transactions.ts';
@@ -116,9 +116,26 @@ export class SessionStore {
 
   /** The person's open sessions, newest first, without idle ones. */
   async listOf(userId: Id, currentId: Id, request: PageRequest): Promise<Page<SessionInfo>> {
-    const before = keysetOf(request, ['id']);
+    return this.page(this.selected(currentId).where('s.user_id', '=', userId), request);
+  }
+
+  /**
+   * The open sessions of people, newest first, without idle ones.
+   *
+   * @param whose condition on person `u`
+   */
+  async listWhere(whose: RawBuilder<boolean>, currentId: Id, request: PageRequest): Promise<Page<PersonSession>> {
+    const sessions = this.selected(currentId)
+      .innerJoin('users as u', 'u.id', 's.user_id')
+      .innerJoin('org_units as o', 'o.id', 'u.site_id')
+      .select(['u.id as userId', 'u.name as userName', 'u.site_id as siteId', 'o.name as siteName'])
+      .where(whose);
+    return this.page(sessions, request);
+  }
+
+  private selected(currentId: Id) {
     const now = this.clock.now();
-    const rows = await this.db()
+    return this.db()
       .selectFrom('sessions as s')
       .select([
         's.id',
@@ -129,10 +146,17 @@ export class SessionStore {
         's.address',
         sql<boolean>`s.id = ${currentId}`.as('isCurrent'),
       ])
-      .where('s.user_id', '=', userId)
       .where('s.ended_at', 'is', null)
       .where('s.expires_at', '>', now)
-      .where('s.last_used_at', '>', this.lifetime.idleSince(now))
+      .where('s.last_used_at', '>', this.lifetime.idleSince(now));
+  }
+
+  private async page<Row extends SessionInfo>(
+    sessions: SelectQueryBuilder<AuthTables & { s: AuthTables['sessions'] }, 's', Row>,
+    request: PageRequest,
+  ): Promise<Page<Row>> {
+    const before = keysetOf(request, ['id']);
+    const rows = await sessions
       .$if(before !== null, (query) => query.where('s.id', '<', before?.[0] ?? ''))
       .orderBy('s.id', 'desc')
       .limit(request.limit + 1)

@@ -96,17 +96,21 @@ export class PersonAccess {
   async requireAdministered(actor: ActorRef, id: Id): Promise<void> {
     if (id === actor.id) return;
     const overseen = await this.db()
-      .selectFrom('assignments as a')
-      .innerJoin('org_units as o', 'o.id', 'a.unit_id')
-      .select('a.id')
-      .where('a.user_id', '=', id)
-      .where('a.role', '<>', 'employee')
-      .where(sql<boolean>`coalesce(a."to", 'infinity') >= ${siteDay(this.clock.now())}`)
-      .where(sql<boolean>`not ${this.units.administered(actor, 'o.id')}`)
-      .limit(1)
+      .selectFrom('users as u')
+      .select('u.id')
+      .where('u.id', '=', id)
+      .where(this.overseesOthers(actor))
       .executeTakeFirst();
     if (overseen)
       throw new DomainError('FORBIDDEN', { message: 'This person oversees places that you do not administer.' });
+  }
+
+  /** The condition that person `u` oversees a unit, today or later, that the actor doesn't administer. */
+  overseesOthers(actor: ActorRef) {
+    return sql<boolean>`exists (
+      select from assignments a join org_units o on o.id = a.unit_id
+      where a.user_id = u.id and a.role <> 'employee' and coalesce(a."to", 'infinity') >= ${siteDay(this.clock.now())}
+        and not ${this.units.administered(actor, 'o.id')})`;
   }
 
   private db() {

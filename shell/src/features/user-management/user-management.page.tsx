@@ -1,7 +1,7 @@
 import { canEverywhere } from '@workforce/domain';
 import { enumParam, paths, useCan, useConfigQuery, useSearchState, useUser } from '@workforce/web-core';
 import { AccessRestricted, LinkButton, PageHeader, Stack, StatusBadge, StyleSheet } from '@workforce/web-ui';
-import { LockIcon, ProviderIcon, SiteIcon } from '@workforce/web-ui/icons';
+import { LockIcon, LogoutIcon, ProviderIcon, SiteIcon } from '@workforce/web-ui/icons';
 import { Tabs } from '@workforce/web-ui/navigation';
 import { usePeopleTexts } from '../../texts/people.texts.ts';
 import { useApiTokenTexts } from '../../texts/api-tokens.texts.ts';
@@ -30,6 +30,11 @@ export default function UserManagementPage() {
         actions={
           <>
             {isAdmin && <SingleSignOnLink />}
+            {isAdmin && (
+              <LinkButton to={paths.devices} icon={<LogoutIcon />}>
+                {t('devices.title')}
+              </LinkButton>
+            )}
             {mayAdministerSites && (
               <LinkButton to={paths.sitesAdmin} icon={<SiteIcon />}>
                 {t('users.sites')}

@@ -1,25 +1,26 @@
-import type { SessionInfo } from '@workforce/contracts';
-import { useFormats } from '@workforce/web-core';
-import { Button, StatusBadge } from '@workforce/web-ui';
+import type { Id, SessionInfo } from '@workforce/contracts';
+import { messageOf, useFormats } from '@workforce/web-core';
+import { Button, StatusBadge, useToaster } from '@workforce/web-ui';
 import { ConfirmDialog } from '@workforce/web-ui/dialogs';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
+import { useEndUserSessionMutation } from '../../api/users.api.ts';
 import { usePeopleTexts } from '../../texts/people.texts.ts';
 import { readDevice } from '../people/device.ts';
 
 export interface UserSessionRowProps {
-  /** Of the person. */
-  name: string;
+  person: { id: Id; name: string };
   session: SessionInfo;
-  isEnding: boolean;
-  /** Another session is being ended. */
-  isDisabled: boolean;
-  onEnd: (session: SessionInfo) => Promise<void>;
+  /** The person and their site, above the device. */
+  heading?: ReactNode;
 }
 
 /** One session of a person, and a button that ends it, after a question. */
-export function UserSessionRow({ name, session, isEnding, isDisabled, onEnd }: UserSessionRowProps) {
+export function UserSessionRow({ person: { id, name }, session, heading }: UserSessionRowProps) {
   const t = usePeopleTexts();
   const { dateTime } = useFormats();
+  const { show } = useToaster();
+  const [end, { isLoading }] = useEndUserSessionMutation();
+  const whoId = useId();
   const nameId = useId();
   const [asks, setAsks] = useState(false);
   const { userAgent, address, createdAt, lastUsedAt, isCurrent } = session;
@@ -29,12 +30,20 @@ export function UserSessionRow({ name, session, isEnding, isDisabled, onEnd }: U
       ? t('userSessions.device', { browser, system })
       : (browser ?? system ?? t('userSessions.unknownDevice'));
   const confirm = async () => {
-    await onEnd(session);
+    const { error } = await end({ id, sessionId: session.id });
     setAsks(false);
+    if (error)
+      show({
+        title: t('error'),
+        description: messageOf(error, t('userSessions.endFailed')),
+        variant: 'destructive',
+      });
+    else show({ title: t('userSessions.ended') });
   };
   return (
     <li className="user-session">
       <div className="user-session__what">
+        {heading && <div id={whoId}>{heading}</div>}
         <strong id={nameId}>{device}</strong>
         {isCurrent && <StatusBadge tone="success">{t('userSessions.current')}</StatusBadge>}
         <p>
@@ -43,7 +52,7 @@ export function UserSessionRow({ name, session, isEnding, isDisabled, onEnd }: U
         </p>
         <p>{t('userSessions.lastUsed', { when: dateTime(lastUsedAt) })}</p>
       </div>
-      <Button aria-describedby={nameId} disabled={isDisabled} onClick={() => setAsks(true)}>
+      <Button aria-describedby={heading ? `${whoId} ${nameId}` : nameId} onClick={() => setAsks(true)}>
         {t('userSessions.end')}
       </Button>
       <ConfirmDialog
@@ -51,7 +60,7 @@ export function UserSessionRow({ name, session, isEnding, isDisabled, onEnd }: U
         isDestructive
         title={t('userSessions.endQuestion')}
         confirmLabel={t('userSessions.end')}
-        isBusy={isEnding}
+        isBusy={isLoading}
         onConfirm={() => void confirm()}
         onCancel={() => setAsks(false)}
       >

@@ -1,11 +1,10 @@
-import type { SessionInfo, User } from '@workforce/contracts';
+import type { User } from '@workforce/contracts';
 import { messageOf, useUser } from '@workforce/web-core';
 import { Button, EmptyState, ErrorState, Skeleton, useToaster } from '@workforce/web-ui';
 import { ConfirmDialog, Dialog } from '@workforce/web-ui/dialogs';
 import { LockIcon, LogoutIcon } from '@workforce/web-ui/icons';
 import { useState } from 'react';
 import {
-  useEndUserSessionMutation,
   useEndUserSessionsMutation,
   useResetSecondFactorsMutation,
   useUserSessionsQuery,
@@ -14,25 +13,21 @@ import { usePeopleTexts } from '../../texts/people.texts.ts';
 import { UserSessionRow } from './user-session-row.tsx';
 
 /** A person's sessions; an admin ends one or all of them. */
-export default function UserSessionsDialog({ person: { id, name }, onClose }: { person: User; onClose: () => void }) {
+export default function UserSessionsDialog({ person, onClose }: { person: User; onClose: () => void }) {
   const t = usePeopleTexts();
+  const { id, name } = person;
   const { show } = useToaster();
   const { data: sessions, isError, refetch } = useUserSessionsQuery(id);
-  const [endOne, ending] = useEndUserSessionMutation();
   const [endAll, endingAll] = useEndUserSessionsMutation();
   const [resetFactors, resetting] = useResetSecondFactorsMutation();
   const [asks, setAsks] = useState(false);
   const [asksToReset, setAsksToReset] = useState(false);
   const me = useUser();
-  const isBusy = ending.isLoading || endingAll.isLoading || resetting.isLoading;
+  const isBusy = endingAll.isLoading || resetting.isLoading;
 
   const showResult = (error: unknown, done: string, failed: string) => {
     if (error) show({ title: t('error'), description: messageOf(error, failed), variant: 'destructive' });
     else show({ title: done });
-  };
-  const end = async (session: SessionInfo) => {
-    const { error } = await endOne({ id, sessionId: session.id });
-    showResult(error, t('userSessions.ended'), t('userSessions.endFailed'));
   };
   const confirm = async () => {
     const { error } = await endAll(id);
@@ -91,14 +86,7 @@ export default function UserSessionsDialog({ person: { id, name }, onClose }: { 
       {sessions && sessions.length > 0 && (
         <ul className="user-sessions" aria-label={t('userSessions.list')}>
           {sessions.map((session) => (
-            <UserSessionRow
-              key={session.id}
-              name={name}
-              session={session}
-              isEnding={ending.isLoading && ending.originalArgs?.sessionId === session.id}
-              isDisabled={isBusy}
-              onEnd={end}
-            />
+            <UserSessionRow key={session.id} person={person} session={session} />
           ))}
         </ul>
       )}
