@@ -6,7 +6,7 @@ import { useTexts } from '../texts/texts.ts';
 
 export interface EditDialogProps<Values> {
   /** The dialog's key in the catalogue. */
-  words: 'shiftDialog' | 'jobFunctionDialog';
+  textsOf: 'shiftDialog' | 'jobFunctionDialog';
   isNew: boolean;
   form: FormInstance<Values>;
   isSaving: boolean;
@@ -23,13 +23,13 @@ export interface EditDialogProps<Values> {
  * discarded.
  */
 export function EditDialog<Values>(props: EditDialogProps<Values>) {
-  const { words, isNew, form, isSaving, isStale, reload, onClose, children } = props;
+  const { textsOf, isNew, form, isSaving, isStale, reload, onClose, children } = props;
   const t = useTexts();
   return (
     <FormDialog
-      title={t(`${words}.${isNew ? 'createTitle' : 'editTitle'}`)}
-      submitLabel={t(`${words}.${isNew ? 'create' : 'save'}`)}
-      cancelLabel={t(`${words}.cancel`)}
+      title={t(`${textsOf}.${isNew ? 'createTitle' : 'editTitle'}`)}
+      submitLabel={t(`${textsOf}.${isNew ? 'create' : 'save'}`)}
+      cancelLabel={t(`${textsOf}.cancel`)}
       isBusy={isSaving}
       isDisabled={isStale}
       isChanged={() => form.isFieldsTouched()}
@@ -39,11 +39,11 @@ export function EditDialog<Values>(props: EditDialogProps<Values>) {
       <Stack gap={3}>
         {isStale && (
           <EditConflict
-            title={t(`${words}.${reload ? 'staleTitle' : 'goneTitle'}`)}
-            reloadLabel={t(`${words}.reload`)}
+            title={t(`${textsOf}.${reload ? 'staleTitle' : 'goneTitle'}`)}
+            reloadLabel={t(`${textsOf}.reload`)}
             onReload={reload}
           >
-            {t(`${words}.${reload ? 'staleText' : 'goneText'}`)}
+            {t(`${textsOf}.${reload ? 'staleText' : 'goneText'}`)}
           </EditConflict>
         )}
         {children}

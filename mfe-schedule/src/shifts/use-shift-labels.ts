@@ -14,10 +14,10 @@ interface Times {
 export function useShiftLabels() {
   const formats = useFormats();
   const siteOf = useSiteLabel();
-  return useMemo(() => wordsWith(formats, siteOf), [formats, siteOf]);
+  return useMemo(() => labelsWith(formats, siteOf), [formats, siteOf]);
 }
 
-function wordsWith({ wallTime, date }: Formats, siteOf: ReturnType<typeof useSiteLabel>) {
+function labelsWith({ wallTime, date }: Formats, siteOf: ReturnType<typeof useSiteLabel>) {
   const times = ({ startTime, endTime }: Times, timeOf: (time: WallTime) => string): string =>
     text(endsNextDay({ startTime, endTime }) ? 'shift.timesNextDay' : 'shift.times', {
       start: timeOf(startTime),
@@ -30,13 +30,13 @@ function wordsWith({ wallTime, date }: Formats, siteOf: ReturnType<typeof useSit
     whole: (
       shift: Pick<Schedule, 'employeeName' | 'siteId' | 'siteName' | 'date' | 'startTime' | 'endTime'>,
     ): string => {
-      const words = text('shift.whole', {
+      const label = text('shift.whole', {
         name: shift.employeeName,
         date: date(shift.date),
         times: times(shift, wallTime),
       });
       const site = siteOf(shift, shift.date);
-      return site === null ? words : text('shift.wholeAtSite', { words, site });
+      return site === null ? label : text('shift.wholeAtSite', { shift: label, site });
     },
   };
 }

@@ -16,7 +16,7 @@ export const en = {
     times: '{{start}} – {{end}}',
     timesNextDay: '{{start}} – {{end}} (+1)',
     whole: '{{name}}, {{date}}, {{times}}',
-    wholeAtSite: '{{words}}, {{site}}',
+    wholeAtSite: '{{shift}}, {{site}}',
     actions: 'Actions: {{shift}}',
     copy: 'Copy',
     edit: 'Edit',

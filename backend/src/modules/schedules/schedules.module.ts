@@ -16,7 +16,7 @@ import { SchedulesController } from './schedules.controller.ts';
 import { ShiftAttendance } from './shift-attendance.ts';
 import { ShiftEditsService } from './shift-edits.service.ts';
 import { ShiftJudgement } from './shift-judgement.ts';
-import { ShiftParties } from './shift-parties.ts';
+import { ShiftLocks } from './shift-locks.ts';
 import { ShiftPlansService } from './shift-plans.service.ts';
 import { ShiftZones } from './shift-zones.ts';
 
@@ -32,7 +32,7 @@ import { ShiftZones } from './shift-zones.ts';
     ShiftAttendance,
     ShiftEditsService,
     ShiftJudgement,
-    ShiftParties,
+    ShiftLocks,
     ShiftPlansService,
     ShiftZones,
   ],

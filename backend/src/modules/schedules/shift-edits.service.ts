@@ -13,7 +13,7 @@ import { Schedule } from './schedule.entity.ts';
 import { ScheduleQueries } from './schedule.queries.ts';
 import { shiftFields } from './shift-fields.ts';
 import { ShiftJudgement } from './shift-judgement.ts';
-import { type LockedParties, type Planner, ShiftParties } from './shift-parties.ts';
+import { type LockedShift, type Planner, ShiftLocks } from './shift-locks.ts';
 
 /** Changes and deletes shifts (`decisions §6`). Invalid input is INVALID_INPUT with the field. */
 @Injectable()
@@ -21,7 +21,7 @@ export class ShiftEditsService {
   constructor(
     private readonly transactions: Transactions,
     private readonly queries: ScheduleQueries,
-    private readonly parties: ShiftParties,
+    private readonly locks: ShiftLocks,
     private readonly sites: SiteQueries,
     private readonly judgement: ShiftJudgement,
     private readonly events: EventBus,
@@ -37,17 +37,17 @@ export class ShiftEditsService {
     return this.transactions.run(async (em) => {
       const plan = unwrap(validateShift(request));
       const siteId = request.siteId ?? (await this.queries.editableBy(actor, id)).siteId;
-      const parties = await this.parties.lock(em, actor, { ...plan, siteId, days: { from: plan.date, to: plan.date } });
+      const locks = await this.locks.lock(em, actor, { ...plan, siteId, days: { from: plan.date, to: plan.date } });
       const shift = await lock(em, id);
       const before = await this.queries.editableBy(actor, id);
       requireVersion(shift, request.version);
-      const site = await this.siteAfter(parties, before, siteId);
+      const site = await this.siteAfter(locks, before, siteId);
       const interval = shiftInterval(plan, site.timeZone);
       const now = this.clock.now();
       const edit = { before, after: { ...interval, employeeId: plan.employeeId }, requested: request.status };
       const status = unwrap(statusAfterEdit(edit, now));
       const isSettled = status === 'cancelled' || interval.end <= now;
-      this.parties.require({ ...parties, site }, isSettled ? before : undefined);
+      this.locks.require({ ...locks, site }, isSettled ? before : undefined);
       const change = { was: hoursOf(shift), is: isPlanned(status) ? interval : null };
       const judged = { ...change, before, plan, siteId: site.id, note: request.labour };
       const findings = await this.judgement.recordEdit(actor, judged);
@@ -72,13 +72,13 @@ export class ShiftEditsService {
 
   /** The site of an edited shift: a shift keeps its own even if its employee no longer works there. */
   private async siteAfter(
-    parties: LockedParties,
+    locks: LockedShift,
     before: WireSchedule,
     siteId: Id,
   ): Promise<Pick<Site, 'id' | 'timeZone'>> {
-    if (parties.site) return parties.site;
-    if (siteId === before.siteId && parties.employeeId === before.employeeId) return this.sites.byId(siteId);
-    this.parties.require(parties);
+    if (locks.site) return locks.site;
+    if (siteId === before.siteId && locks.employeeId === before.employeeId) return this.sites.byId(siteId);
+    this.locks.require(locks);
     throw new Error('A shift without a site has a problem');
   }
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Day, Finding, Id, PlanNote, Schedule } from '@workforce/contracts';
 import type { Interval, ShiftPlan } from '@workforce/domain';
 import { type AskedPlan, isAccepted, type JudgedChange, PlanCheck } from '../labour/plan/plan-check.ts';
-import type { Planner } from './shift-parties.ts';
+import type { Planner } from './shift-locks.ts';
 
 /** A shift to create. */
 interface NewShift {

@@ -27,7 +27,7 @@ import { Schedule } from './schedule.entity.ts';
 import { ScheduleQueries } from './schedule.queries.ts';
 import { shiftFields } from './shift-fields.ts';
 import { ShiftJudgement } from './shift-judgement.ts';
-import { type Planner, ShiftParties } from './shift-parties.ts';
+import { type Planner, ShiftLocks } from './shift-locks.ts';
 
 /** Plans new shifts (`decisions §6`). Invalid input is INVALID_INPUT with the field. */
 @Injectable()
@@ -35,7 +35,7 @@ export class ShiftPlansService {
   constructor(
     private readonly transactions: Transactions,
     private readonly queries: ScheduleQueries,
-    private readonly parties: ShiftParties,
+    private readonly locks: ShiftLocks,
     private readonly judgement: ShiftJudgement,
     private readonly events: EventBus,
     private readonly clock: Clock,
@@ -107,9 +107,9 @@ export class ShiftPlansService {
   ): Promise<Planned> {
     return this.transactions.run(async (em) => {
       const [from = '', to = from] = [dates[0], dates.at(-1)];
-      const parties = await this.parties.lock(em, actor, { ...plan, siteId, days: { from, to } });
-      this.parties.require(parties);
-      const { site } = parties;
+      const locks = await this.locks.lock(em, actor, { ...plan, siteId, days: { from, to } });
+      this.locks.require(locks);
+      const { site } = locks;
       if (!site || from === '') return { shifts: [], blocked: new Set() };
       const rows = dates.map((date) => this.newShift({ ...plan, date }, site));
       const asked = { employeeId: plan.employeeId, siteId: site.id, days: { from, to }, note };

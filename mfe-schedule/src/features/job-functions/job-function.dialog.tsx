@@ -63,7 +63,7 @@ export default function JobFunctionDialog({ jobFunction, latest, onClose }: JobF
 
   return (
     <EditDialog
-      words="jobFunctionDialog"
+      textsOf="jobFunctionDialog"
       isNew={jobFunction === null}
       form={form}
       isSaving={isSaving}

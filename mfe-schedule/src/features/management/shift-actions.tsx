@@ -12,15 +12,15 @@ const ACTIONS = [
 export interface ShiftActionsProps {
   shift: Schedule;
   /** Description of the shift for the buttons' accessible names. */
-  words: string;
+  label: string;
   onAction: OnShiftAction;
 }
 
 /** Copy, unless nobody has the shift, edit, delete. Plain buttons instead of antd's: a page can contain hundreds. */
-export function ShiftActions({ shift, words, onAction }: ShiftActionsProps) {
+export function ShiftActions({ shift, label, onAction }: ShiftActionsProps) {
   const t = useTexts();
   return (
-    <div className="shift-actions" role="group" aria-label={t('shift.actions', { shift: words })}>
+    <div className="shift-actions" role="group" aria-label={t('shift.actions', { shift: label })}>
       {ACTIONS.filter(({ action }) => action !== 'copy' || shift.employeeId !== null).map(({ action, Icon }) => (
         <button
           key={action}

@@ -32,7 +32,7 @@ function UnassignedMark({ shift: { employeeId, status } }: { shift: Schedule }) 
 /** One shift in the colour of its job function (§2.12). Memoized. */
 export const ShiftCard = memo(function ShiftCard({ shift, isOfRow = false, onAction, handle }: ShiftCardProps) {
   const t = useTexts();
-  const words = useShiftLabels();
+  const labels = useShiftLabels();
   const { background, text, border } = useTints()(shift.jobFunctionColor);
   const style = { '--shift-tint': background, '--shift-text': text, '--shift-edge': border } as CSSProperties;
   return (
@@ -41,7 +41,7 @@ export const ShiftCard = memo(function ShiftCard({ shift, isOfRow = false, onAct
         <span className="shift-card__name">
           <bdi>{isOfRow ? shift.jobFunctionName : shift.employeeName}</bdi>
         </span>
-        <span className="shift-card__times">{words.times(shift)}</span>
+        <span className="shift-card__times">{labels.times(shift)}</span>
         {!isOfRow && (
           <span className="shift-card__job">
             <bdi>{shift.jobFunctionName}</bdi>
@@ -57,7 +57,7 @@ export const ShiftCard = memo(function ShiftCard({ shift, isOfRow = false, onAct
             <WarningIcon /> {t('shift.timeOffConflict')}
           </span>
         )}
-        <ShiftSign shiftId={shift.id} of={words.whole(shift)} />
+        <ShiftSign shiftId={shift.id} of={labels.whole(shift)} />
       </div>
       <div className="shift-card__tools">
         {handle && (
@@ -65,7 +65,7 @@ export const ShiftCard = memo(function ShiftCard({ shift, isOfRow = false, onAct
             <DragIcon />
           </button>
         )}
-        <ShiftActions shift={shift} words={words.whole(shift)} onAction={onAction} />
+        <ShiftActions shift={shift} label={labels.whole(shift)} onAction={onAction} />
       </div>
     </div>
   );

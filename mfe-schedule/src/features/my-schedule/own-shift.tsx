@@ -16,18 +16,18 @@ export interface OwnShiftProps {
 
 /** One of the employee's own shifts: times, job function, status, and what labour rules say about it. */
 export function OwnShift({ shift, date, findings }: OwnShiftProps) {
-  const words = useShiftLabels();
+  const labels = useShiftLabels();
   return (
     <li className="own-shift">
       <span className="own-shift__when">
         {date !== undefined && <span className="own-shift__date">{date}</span>}
-        <strong className="own-shift__times">{words.times(shift)}</strong>
+        <strong className="own-shift__times">{labels.times(shift)}</strong>
         <ShiftPlace shift={shift} />
       </span>
       <span className="own-shift__marks">
         <JobFunctionTag name={shift.jobFunctionName} color={shift.jobFunctionColor} />
         <ShiftStatus status={shift.status} />
-        {findings === undefined && <ShiftSign shiftId={shift.id} of={words.whole(shift)} />}
+        {findings === undefined && <ShiftSign shiftId={shift.id} of={labels.whole(shift)} />}
       </span>
       {findings !== undefined && findings.length > 0 && (
         <div className="own-shift__findings">

@@ -13,7 +13,7 @@ const MINUTE = 60_000;
 /** A card with one person's shifts of today: job function, times, status (§2.4). */
 export function TodaysShifts({ employeeId, siteId }: { employeeId: Id; siteId?: Id }) {
   const t = useTexts();
-  const words = useShiftLabels();
+  const labels = useShiftLabels();
   const { shifts, isError, refetch } = useTodaysShifts(employeeId, useNow(MINUTE), siteId);
   return (
     <Card title={t('today.title')}>
@@ -32,7 +32,7 @@ export function TodaysShifts({ employeeId, siteId }: { employeeId: Id; siteId?: 
           <Inline key={shift.id}>
             <JobFunctionTag name={shift.jobFunctionName} color={shift.jobFunctionColor} />
             <ShiftStatus status={shift.status} />
-            <strong>{words.times(shift)}</strong>
+            <strong>{labels.times(shift)}</strong>
             <ShiftPlace shift={shift} />
           </Inline>
         ))}

@@ -17,7 +17,7 @@ export interface ConfirmMoveDialogProps {
 export default function ConfirmMoveDialog({ move, concerns, onConfirm, onClose }: ConfirmMoveDialogProps) {
   const { shift, to } = move;
   const t = useTexts();
-  const words = useShiftLabels();
+  const labels = useShiftLabels();
   return (
     <ConfirmDialog
       isOpen
@@ -28,7 +28,7 @@ export default function ConfirmMoveDialog({ move, concerns, onConfirm, onClose }
     >
       <Stack gap={2}>
         <p>
-          <strong>{words.whole({ ...shift, ...to })}</strong>
+          <strong>{labels.whole({ ...shift, ...to })}</strong>
         </p>
         <ConcernAlerts concerns={concerns} name={to.employeeName} jobFunction={shift.jobFunctionName} />
       </Stack>

@@ -46,14 +46,14 @@ export default function CopyWeekDialogs({ week, isFiltered, copying, onAnswered 
 /** The copies that would be on days off: copying warns of them and doesn't leave them out (§5). */
 function CopiesOff({ shifts }: { shifts: readonly AssignedShift[] }) {
   const t = useTexts();
-  const words = useShiftLabels();
+  const labels = useShiftLabels();
   if (shifts.length === 0) return null;
   return (
     <Alert role="alert" tone="warning" icon={<WarningIcon />} title={t('concerns.timeOff.title')}>
       <p>{t('copyWeek.off', { count: shifts.length })}</p>
       <ul>
         {shifts.map((shift) => (
-          <li key={shift.id}>{words.whole({ ...shift, date: addDays(shift.date, 7) })}</li>
+          <li key={shift.id}>{labels.whole({ ...shift, date: addDays(shift.date, 7) })}</li>
         ))}
       </ul>
     </Alert>
@@ -63,7 +63,7 @@ function CopiesOff({ shifts }: { shifts: readonly AssignedShift[] }) {
 /** The shifts that were not copied, and what labour rules say about those that were. */
 function CopiedWeek({ result: { failed, findings }, copying }: { result: CopyingResult; copying: WeekCopying }) {
   const t = useTexts();
-  const words = useShiftLabels();
+  const labels = useShiftLabels();
   const [reason, setReason] = useState('');
   const { close, question } = useDiscardQuestion({
     isChanged: () => reason.trim() !== '',
@@ -90,7 +90,7 @@ function CopiedWeek({ result: { failed, findings }, copying }: { result: Copying
           <ul className="copy-failures">
             {failed.map(({ shift, request, reason: why, idempotencyKey }) => (
               <li key={idempotencyKey}>
-                <strong>{words.whole({ ...shift, date: request.date })}</strong>
+                <strong>{labels.whole({ ...shift, date: request.date })}</strong>
                 <span>{why}</span>
               </li>
             ))}

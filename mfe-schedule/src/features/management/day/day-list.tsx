@@ -24,7 +24,7 @@ export interface DayListProps extends Pick<ScheduleViewProps, 'planned' | 'onAct
 export function DayList({ day, shifts, planned, onAction, onAdd }: DayListProps) {
   const t = useTexts();
   const { date } = useFormats();
-  const words = useShiftLabels();
+  const labels = useShiftLabels();
   const { shown, hidden, showMore } = useShowMore(shifts, FIRST, MORE);
   const minutes = planned.byDay.get(day) ?? 0;
   return (
@@ -51,7 +51,7 @@ export function DayList({ day, shifts, planned, onAction, onAdd }: DayListProps)
               <strong>
                 <bdi>{shift.employeeName}</bdi>
               </strong>
-              <span className="day-list__times">{words.times(shift)}</span>
+              <span className="day-list__times">{labels.times(shift)}</span>
               <ShiftPlace shift={shift} />
             </span>
             <span className="day-list__marks">
@@ -67,9 +67,9 @@ export function DayList({ day, shifts, planned, onAction, onAdd }: DayListProps)
                   {t('shift.timeOffConflict')}
                 </StatusBadge>
               )}
-              <ShiftSign shiftId={shift.id} of={words.whole(shift)} />
+              <ShiftSign shiftId={shift.id} of={labels.whole(shift)} />
             </span>
-            <ShiftActions shift={shift} words={words.whole(shift)} onAction={onAction} />
+            <ShiftActions shift={shift} label={labels.whole(shift)} onAction={onAction} />
           </li>
         ))}
       </ul>

@@ -23,7 +23,7 @@ export default function CopyShiftDialog({ shift, onClose }: { shift: Schedule; o
   const t = useTexts();
   const { show } = useToaster();
   const { fullDate } = useFormats();
-  const words = useShiftLabels();
+  const labels = useShiftLabels();
   const today = useToday();
   const [days] = useState(() => Array.from({ length: OFFERED }, (_, count) => addDays(today, count + 1)));
   const [chosen, setChosen] = useState<ReadonlySet<Day>>(new Set());
@@ -93,7 +93,7 @@ export default function CopyShiftDialog({ shift, onClose }: { shift: Schedule; o
       ]}
     >
       <Stack gap={3}>
-        <p>{words.whole(shift)}</p>
+        <p>{labels.whole(shift)}</p>
         {conflicts.length > 0 && (
           <Alert tone="warning" icon={<WarningIcon />} title={t('copyShift.conflicts')}>
             <ul>

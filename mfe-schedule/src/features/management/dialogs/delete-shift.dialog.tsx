@@ -14,7 +14,7 @@ import { type AnswerValues, noteOf } from './shift-values.ts';
 export default function DeleteShiftDialog({ shift, onClose }: { shift: Schedule; onClose: () => void }) {
   const t = useTexts();
   const { show } = useToaster();
-  const words = useShiftLabels();
+  const labels = useShiftLabels();
   const [form] = Form.useForm<AnswerValues>();
   const [blocked, setBlocked] = useState<readonly string[]>([]);
   const [deleteSchedule, { isLoading }] = useDeleteScheduleMutation();
@@ -45,7 +45,7 @@ export default function DeleteShiftDialog({ shift, onClose }: { shift: Schedule;
       <Stack gap={3}>
         <p>{t('deleteShift.question')}</p>
         <p>
-          <strong>{words.whole(shift)}</strong>
+          <strong>{labels.whole(shift)}</strong>
         </p>
         <Form<AnswerValues> form={form} name="delete-shift" onFinish={(values) => void confirm(values)}>
           <CutFindings form={form} shift={shift} blocked={blocked} />

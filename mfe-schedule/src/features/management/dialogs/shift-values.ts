@@ -51,12 +51,12 @@ export function requestOf(values: ShiftValues, shift: Schedule | null): Schedule
 }
 
 /** The part of a request that answers labour rules; nothing where nothing was said. */
-export function noteOf({ reason = '', previous = {}, ...said }: AnswerValues): { labour?: PlanNote } {
+export function noteOf({ reason = '', previous = {}, ...excuses }: AnswerValues): { labour?: PlanNote } {
   const before = excusesOf(previous);
   const labour: PlanNote = {
     ...(isVisible(reason) && { reason: reason.trim() }),
-    ...excusesOf(said),
-    ...(said.hasRestConsent && { hasRestConsent: true }),
+    ...excusesOf(excuses),
+    ...(excuses.hasRestConsent && { hasRestConsent: true }),
     ...(Object.keys(before).length > 0 && { previous: before }),
   };
   return Object.keys(labour).length === 0 ? {} : { labour };

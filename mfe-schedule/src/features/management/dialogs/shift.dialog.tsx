@@ -32,7 +32,7 @@ export default function ShiftDialog({ shift, latest, start = { date: shift?.date
 
   return (
     <EditDialog
-      words="shiftDialog"
+      textsOf="shiftDialog"
       isNew={shift === null}
       form={form}
       isSaving={isSaving}

@@ -20,8 +20,8 @@ export interface PlanFindings {
   findings: Finding[];
 }
 
-/** What the planner says about the change; it can excuse what is late, and a short rest. */
-export type Said = LateChangeNote & Pick<PlanNote, 'hasRestConsent'>;
+/** What excuses a late change or a short rest, as the planner states it. */
+export type Excuses = LateChangeNote & Pick<PlanNote, 'hasRestConsent'>;
 
 /** Stands for a shift that has no id yet. */
 const NEW_SHIFT = 'new';
@@ -36,22 +36,22 @@ export function judgePlan(
   shift: Schedule | null,
   to: Planned,
   now: Date,
-  note: Said = {},
+  excuses: Excuses = {},
 ): PlanFindings {
   const change = changeOf(shift, to, site.zone);
   const around = change.is ?? change.was;
   const day = around && dayOf(around.start, site.zone);
   const isChecked = day === null || policiesOf(site, { from: day, to: day }).length > 0;
   if (!isChecked) return { isChecked, isLate: false, isShortRest: false, findings: [] };
-  const judged = (said: Said) => new PlanJudge(site, person, { now, note: said }).findingsOf(change);
+  const judged = (note: Excuses) => new PlanJudge(site, person, { now, note }).findingsOf(change);
   const unexcused = judged({});
-  const isSaid = Object.values(note).includes(true);
+  const isExcused = Object.values(excuses).includes(true);
   // Of the whole shift: consent may come after it was planned.
   const others = { ...person, hours: person.hours.filter(({ id }) => id !== change.shiftId) };
-  const rests = (said: Said) =>
-    new PlanJudge(site, others, { now, note: said }).findingsOf({ ...change, was: null }).filter(isOfRest);
+  const rests = (note: Excuses) =>
+    new PlanJudge(site, others, { now, note }).findingsOf({ ...change, was: null }).filter(isOfRest);
   const isShortRest = !isSame(rests({}), rests({ hasRestConsent: true }));
-  const findings = isSaid ? judged(note) : unexcused;
+  const findings = isExcused ? judged(excuses) : unexcused;
   return { isChecked, isLate: unexcused.some(isLateChange), isShortRest, findings };
 }
 

@@ -17,7 +17,7 @@ export interface PlanFindingsProps {
 export function PlanFindingsFields({ found, blocked }: PlanFindingsProps) {
   const t = useTexts();
   const live = found?.findings ?? [];
-  const others = blocked.filter((said) => !live.some(({ sentence }) => sentence === said));
+  const others = blocked.filter((blocking) => !live.some(({ sentence }) => sentence === blocking));
   const needsReason = others.length > 0 || live.some(({ severity }) => severity === 'block');
   return (
     <>

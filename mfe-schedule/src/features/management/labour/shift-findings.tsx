@@ -2,7 +2,7 @@ import type { Id, Schedule } from '@workforce/contracts';
 import { Form, type FormInstance } from '@workforce/web-ui/forms';
 import { useEffect, useMemo, useState } from 'react';
 import type { ShiftValues } from '../dialogs/shift-values.ts';
-import type { Planned, Said } from './judge-plan.ts';
+import type { Planned, Excuses } from './judge-plan.ts';
 import { PlanFindingsFields } from './plan-findings.tsx';
 import { usePlanFindings } from './use-plan-judge.ts';
 
@@ -23,11 +23,21 @@ export function ShiftFindings({ form, shift, siteId, blocked }: ShiftFindingsPro
   const values: Partial<ShiftValues> = Form.useWatch([], form) ?? {};
   const rested = useRested(JSON.stringify(plannedOf(values, siteId)));
   const to = useMemo(() => JSON.parse(rested) as Planned | null, [rested]);
-  const found = usePlanFindings(shift, to, to?.times?.date ?? shift?.date, saidOf(values), saidOf(values.previous));
+  const found = usePlanFindings(
+    shift,
+    to,
+    to?.times?.date ?? shift?.date,
+    excusesOf(values),
+    excusesOf(values.previous),
+  );
   return <PlanFindingsFields found={found} blocked={blocked} />;
 }
 
-const saidOf = ({ isRequestedByEmployee = false, hasConsent = false, hasRestConsent = false }: Said = {}): Said => ({
+const excusesOf = ({
+  isRequestedByEmployee = false,
+  hasConsent = false,
+  hasRestConsent = false,
+}: Excuses = {}): Excuses => ({
   isRequestedByEmployee,
   hasConsent,
   hasRestConsent,

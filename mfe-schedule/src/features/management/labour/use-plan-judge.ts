@@ -2,7 +2,7 @@ import type { Day, Schedule } from '@workforce/contracts';
 import { useServerNow, useUsesLabourRules } from '@workforce/web-core';
 import { useEffect, useMemo, useState } from 'react';
 import { useLabourPlanningQuery } from '../../../api/labour.api.ts';
-import type { judgePlan, Planned, PlanFindings, Said } from './judge-plan.ts';
+import type { judgePlan, Planned, PlanFindings, Excuses } from './judge-plan.ts';
 
 /** Findings of a change that two people may be concerned by. */
 export interface FoundInPlan extends PlanFindings {
@@ -15,7 +15,7 @@ export interface FoundInPlan extends PlanFindings {
 type Judge = typeof judgePlan;
 
 const NOBODY: Planned = { employeeId: '', siteId: '', times: null };
-const NOTHING_SAID: Said = {};
+const NO_EXCUSES: Excuses = {};
 
 /**
  * What labour rules say about a shift as it would be, judged here by the facts that are loaded; for one that goes to somebody else or to
@@ -25,20 +25,20 @@ const NOTHING_SAID: Said = {};
  * @param shift as it is; null for a new one
  * @param to null while it isn't known
  * @param around the day around which facts are read; shifts up to a week from it can be judged
- * @param said about the person of `to`
- * @param saidOfPrevious about the person who loses the shift, if that is somebody else
+ * @param excuses for the person of `to`
+ * @param excusesOfPrevious for the person who loses the shift, if that is somebody else
  */
 export function usePlanFindings(
   shift: Schedule | null,
   to: Planned | null,
   around: Day | undefined,
-  said: Said = NOTHING_SAID,
-  saidOfPrevious: Said = NOTHING_SAID,
+  excuses: Excuses = NO_EXCUSES,
+  excusesOfPrevious: Excuses = NO_EXCUSES,
 ): FoundInPlan | undefined {
   const cut = useMemo(() => cutOf(shift, to), [shift, to]);
   const isHandedOver = cut !== null && cut.employeeId !== to?.employeeId;
-  const there = useJudged(shift, to, around, said);
-  const here = useJudged(shift, cut, shift?.date, isHandedOver ? saidOfPrevious : said);
+  const there = useJudged(shift, to, around, excuses);
+  const here = useJudged(shift, cut, shift?.date, isHandedOver ? excusesOfPrevious : excuses);
   return useMemo(
     () =>
       there && {
@@ -64,7 +64,7 @@ function useJudged(
   shift: Schedule | null,
   to: Planned | null,
   around: Day | undefined,
-  { isRequestedByEmployee, hasConsent, hasRestConsent }: Said,
+  { isRequestedByEmployee, hasConsent, hasRestConsent }: Excuses,
 ): PlanFindings | undefined {
   const isUsed = useUsesLabourRules();
   const serverNow = useServerNow();

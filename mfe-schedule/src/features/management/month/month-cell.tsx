@@ -32,7 +32,7 @@ export const MonthCell = memo(function MonthCell(props: MonthCellProps) {
   const t = useTexts();
   const names = useDayNames();
   const { fullDate } = useFormats();
-  const words = useShiftLabels();
+  const labels = useShiftLabels();
   const labelOf = useDayLabel();
   const tintOf = useTints();
   const isAccepted = isBoundedDay(day);
@@ -59,7 +59,12 @@ export const MonthCell = memo(function MonthCell(props: MonthCellProps) {
       {shifts.length > 0 && (
         <ul className="month-cell__shifts">
           {shifts.slice(0, SHOWN).map((shift) => (
-            <MonthShift key={shift.id} shift={shift} times={words.times(shift)} tint={tintOf(shift.jobFunctionColor)} />
+            <MonthShift
+              key={shift.id}
+              shift={shift}
+              times={labels.times(shift)}
+              tint={tintOf(shift.jobFunctionColor)}
+            />
           ))}
         </ul>
       )}

@@ -22,7 +22,7 @@ export interface PrintedWeekProps {
 export function PrintedWeek({ days, shifts, planned, showsTotals }: PrintedWeekProps) {
   const t = useTexts();
   const names = useDayNames();
-  const words = useShiftLabels();
+  const labels = useShiftLabels();
   const { date, fullDate } = useFormats();
   const [first = ''] = days;
   const shown = new Set(days);
@@ -54,7 +54,7 @@ export function PrintedWeek({ days, shifts, planned, showsTotals }: PrintedWeekP
               <td key={day}>
                 {byDay.get(day)?.map((shift) => (
                   <div key={shift.id}>
-                    {words.times(shift)}
+                    {labels.times(shift)}
                     <div className="print-week__job">{shift.jobFunctionName}</div>
                     <ShiftPlace shift={shift} />
                   </div>

@@ -10,11 +10,11 @@ type Over = { data: { current?: unknown } } | null;
 /** Screen-reader announcements during a drag. */
 export function useDragAnnouncements(shifts: readonly Schedule[]): Announcements {
   const t = useTexts();
-  const words = useShiftLabels();
+  const labels = useShiftLabels();
   const formats = useFormats();
   const shiftOf = (dragged: UniqueIdentifier) => {
     const shift = shifts.find(({ id }) => id === dragged);
-    return shift ? words.whole(shift) : '';
+    return shift ? labels.whole(shift) : '';
   };
   const placeOf = (over: Over) => {
     if (over === null) return t('drag.nowhere');

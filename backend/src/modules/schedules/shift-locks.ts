@@ -15,24 +15,24 @@ interface Days {
   to: Day;
 }
 
-interface Parties {
+interface LockedIds {
   employeeId: Id;
   jobFunctionId: Id;
 }
 
 /** A shift's employee and job function, and the site that is asked for. */
-interface AskedParties extends Parties {
+interface RequestedShift extends LockedIds {
   siteId?: Id | undefined;
   /** The days on which the employee has to work at the site, first and last. */
   days: Days;
 }
 
 interface Problem {
-  field: keyof Parties | 'siteId';
+  field: keyof LockedIds | 'siteId';
   message: string;
 }
 
-export interface LockedParties extends Parties {
+export interface LockedShift extends LockedIds {
   /** Undefined if there is a problem with the employee or the site. */
   site: Pick<WorkSite, 'id' | 'timeZone'> | undefined;
   problems: (Problem | null)[];
@@ -43,24 +43,24 @@ export interface LockedParties extends Parties {
  * deleted.
  */
 @Injectable()
-export class ShiftParties {
+export class ShiftLocks {
   constructor(private readonly store: ScheduleStore) {}
 
   /**
    * Share-locks employee, site and job function until the transaction ends, and returns the problems found. Without a site it is the
    * home site, or the only other one of the employee at which the planner plans.
    */
-  async lock(em: EntityManager, planner: Planner, asked: AskedParties): Promise<LockedParties> {
-    const { employeeId, jobFunctionId } = asked;
+  async lock(em: EntityManager, planner: Planner, requested: RequestedShift): Promise<LockedShift> {
+    const { employeeId, jobFunctionId } = requested;
     const employee = await this.store.lockEmployee(employeeId);
-    const wanted = employee && siteOf(planner, employee, asked);
+    const wanted = employee && siteOf(planner, employee, requested);
     // It may have been closed, or have moved to another zone, since the employee was read.
     const timeZone = wanted && (await this.store.holdOpen(wanted.id));
     const site = wanted && timeZone !== undefined ? { id: wanted.id, timeZone } : undefined;
     const jobFunction = await lockJobFunction(em, jobFunctionId, site?.id);
     const problems = [
       employeeProblem(employee),
-      site ? null : wanted ? closed(wanted) : noSite(planner, employee, asked),
+      site ? null : wanted ? closed(wanted) : noSite(planner, employee, requested),
       jobFunction ? null : NO_JOB_FUNCTION,
     ];
     return { employeeId, jobFunctionId, site, problems };
@@ -70,15 +70,15 @@ export class ShiftParties {
    * @param had the shift's present employee and job function, which it may keep
    * @throws DomainError INVALID_INPUT with the field
    */
-  require({ problems, site, ...parties }: LockedParties, had?: Pick<Schedule, keyof Parties>): void {
-    const isKept = ({ field }: Problem) => (field === 'siteId' ? site !== undefined : parties[field] === had?.[field]);
+  require({ problems, site, ...ids }: LockedShift, had?: Pick<Schedule, keyof LockedIds>): void {
+    const isKept = ({ field }: Problem) => (field === 'siteId' ? site !== undefined : ids[field] === had?.[field]);
     const problem = problems.find((each) => each !== null && !isKept(each));
     if (problem) throw new DomainError('INVALID_INPUT', { message: problem.message, details: [problem] });
   }
 }
 
 /** The site of the shift among those of the employee at which the planner plans. */
-function siteOf(planner: Planner, employee: PlannedEmployee, { siteId, days }: AskedParties): WorkSite | undefined {
+function siteOf(planner: Planner, employee: PlannedEmployee, { siteId, days }: RequestedShift): WorkSite | undefined {
   const first = firstDayOf(employee);
   const possible = employee.sites.filter(
     (site) => !site.isClosed && worksOn(site, days, first) && can(planner, 'schedule.edit', site.id),
@@ -98,7 +98,7 @@ const worksOn = ({ from, to }: WorkSite, days: Days, first: Day): boolean =>
 
 const firstDayOf = ({ sites }: PlannedEmployee): Day => sites.map(({ from }) => from).toSorted()[0] ?? '';
 
-function noSite(planner: Planner, employee: PlannedEmployee | undefined, { siteId }: AskedParties): Problem {
+function noSite(planner: Planner, employee: PlannedEmployee | undefined, { siteId }: RequestedShift): Problem {
   const isKnown = employee?.sites.some(({ id }) => can(planner, 'schedule.edit', id)) ?? false;
   const wanted = employee?.sites.find(({ id }) => id === siteId && can(planner, 'schedule.edit', id));
   if (wanted?.isClosed) return closed(wanted);
