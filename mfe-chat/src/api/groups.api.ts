@@ -7,7 +7,7 @@ import type {
   Id,
   User,
 } from '@workforce/contracts';
-import { api, chatApi, readOf } from '@workforce/web-core';
+import { api, chatApi, type OfSites } from '@workforce/web-core';
 
 /** Number of groups that a search reads. */
 const FOUND = 60;
@@ -33,17 +33,18 @@ export const groupsApi = api.injectEndpoints({
       providesTags: (_members, _error, id) => [{ type: 'GroupMember', id }],
     }),
     /** Active people by name who match the text; managers and admins. */
-    memberCandidates: build.query<User[], string>({
-      query: (search) => ({
+    memberCandidates: build.query<User[], OfSites<'user.list', { search: string }>>({
+      query: ({ search, sites }) => ({
         url: '/users',
         params: {
+          sites,
           isActive: true,
           sort: 'name',
           limit: CANDIDATES,
           ...(search === '' ? {} : { search, searchIn: 'name' }),
         },
       }),
-      ...readOf({ tags: ['User'], perSite: 'user.list' }),
+      providesTags: ['User'],
     }),
     createChatGroup: build.mutation<ChatGroup, CreateChatGroupRequest>({
       query: (body) => ({ url: '/chat-groups', method: 'POST', body }),

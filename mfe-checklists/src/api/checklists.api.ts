@@ -1,13 +1,13 @@
 import type { CreateTodayResponse, Id, NeedsAttention } from '@workforce/contracts';
-import { api, readOf } from '@workforce/web-core';
+import { api, type OfSites } from '@workforce/web-core';
 
 /** Checklist endpoints (§7 Checklists) except the lists and the changes that the outbox sends. */
 export const checklistsApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Checklists with flagged tasks that are not reviewed, newest first; managers and admins (§2.8). */
-    needsAttention: build.query<NeedsAttention[], void>({
-      query: () => ({ url: '/checklist-instances/needs-attention' }),
-      ...readOf({ tags: ['NeedsAttention'], perSite: 'alert.needs-attention' }),
+    needsAttention: build.query<NeedsAttention[], OfSites<'alert.needs-attention'>>({
+      query: (params) => ({ url: '/checklist-instances/needs-attention', params }),
+      providesTags: ['NeedsAttention'],
     }),
     /** Today's checklists of these sites, by default of all of the user's. The lists are read again after the last part or a failure. */
     createToday: build.mutation<CreateTodayResponse, { sites?: readonly Id[]; isLast: boolean }>({

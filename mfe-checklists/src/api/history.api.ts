@@ -7,22 +7,19 @@ import type {
   ExportFormat,
   Id,
 } from '@workforce/contracts';
-import { api, apiUrl, appliesRows, type Download, listOf, readInstance, readOf } from '@workforce/web-core';
+import { api, apiUrl, appliesRows, listOf, type OfSites, readInstance } from '@workforce/web-core';
 
 /** Filter of the completed history, without paging. */
-export type HistoryFilter = Omit<CompletedFilter, 'limit' | 'cursor'>;
+export type HistoryFilter = OfSites<'checklist.history', Omit<CompletedFilter, 'limit' | 'cursor'>>;
 
-/** File of the filtered history ('Export Data'). */
-export const completedExport = (filter: HistoryFilter, format: ExportFormat): Download => ({
-  address: apiUrl('/checklist-instances/completed/export', { ...filter, format }),
-  perSite: 'checklist.history',
-});
+/** Address of the file of the filtered history ('Export Data'). */
+export const completedExport = (filter: HistoryFilter, format: ExportFormat): string =>
+  apiUrl('/checklist-instances/completed/export', { ...filter, format });
 
-/** File of all checklists of a period that are kept. */
-export const recordsExport = (query: { from: Day; to: Day; format: ExportFormat }): Download => ({
-  address: apiUrl('/checklist-instances/records/export', query),
-  perSite: 'checklist.history',
-});
+/** Address of the file of all checklists of a period that are kept. */
+export const recordsExport = (
+  query: OfSites<'checklist.history', { from: Day; to: Day; format: ExportFormat }>,
+): string => apiUrl('/checklist-instances/records/export', query);
 
 /** Applies the returned row to every cached query that contains it. */
 const showsChecklist = appliesRows((row: ChecklistInstance) => [{ type: 'checklist', row }]);
@@ -34,14 +31,13 @@ export const historyApi = api.injectEndpoints({
     completedInstances: build.infiniteQuery(
       listOf<ChecklistInstance, HistoryFilter>('/checklist-instances/completed', {
         tags: ['CompletedInstance'],
-        perSite: 'checklist.history',
         read: readInstance,
       }),
     ),
     /** Totals of the whole filtered history, independent of the loaded pages. */
     completedSummary: build.query<CompletedSummary, HistoryFilter>({
       query: (filter) => ({ url: '/checklist-instances/completed/summary', params: { ...filter } }),
-      ...readOf({ tags: ['CompletedInstance'], perSite: 'checklist.history' }),
+      providesTags: ['CompletedInstance'],
     }),
     /** Attempts archived by a redo, oldest first. */
     attempts: build.query<ChecklistAttempt[], Id>({

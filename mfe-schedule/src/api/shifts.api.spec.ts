@@ -1,9 +1,9 @@
 import { answer, aSchedule, fakeApi } from '@workforce/testing/web';
-import { createStore, schedulesApi, type Store } from '@workforce/web-core';
+import { ALL_SITES, createStore, schedulesApi, type Store } from '@workforce/web-core';
 import { shiftsApi } from './shifts.api.ts';
 
 const READ = 'GET /api/schedules';
-const WEEK = { from: '2026-11-01', to: '2026-11-07' };
+const WEEK = { from: '2026-11-01', to: '2026-11-07', sites: ALL_SITES };
 
 const read = (store: Store) => store.dispatch(schedulesApi.endpoints.schedules.initiate(WEEK)).unwrap();
 const shown = (store: Store) => schedulesApi.endpoints.schedules.select(WEEK)(store.getState()).data;

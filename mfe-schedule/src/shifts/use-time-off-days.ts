@@ -1,5 +1,5 @@
 import type { Day, Id } from '@workforce/contracts';
-import { useTimeOffRequestsQuery } from '@workforce/web-core';
+import { ALL_SITES, useTimeOffRequestsQuery } from '@workforce/web-core';
 import { useCallback } from 'react';
 import { isOffOn } from './plan-concerns.ts';
 
@@ -9,7 +9,7 @@ import { isOffOn } from './plan-concerns.ts';
  */
 export function useTimeOffDays(employeeId: Id | undefined, from: Day, to: Day = from): (day: Day) => boolean {
   const { currentData: requests } = useTimeOffRequestsQuery(
-    { employeeId: employeeId ?? '', status: 'approved', from, to },
+    { employeeId: employeeId ?? '', status: 'approved', from, to, sites: ALL_SITES },
     { skip: !employeeId || from === '' },
   );
   return useCallback((day) => isOffOn(requests, day), [requests]);

@@ -12,10 +12,10 @@ import type {
   TimesheetFilter,
   TimesheetPay,
 } from '@workforce/contracts';
-import { api, apiUrl, listOf, readOf } from '@workforce/web-core';
+import { api, apiUrl, listOf, type OfSites } from '@workforce/web-core';
 
 /** Filter of the timesheets, without paging. */
-export type TimesheetView = Omit<TimesheetFilter, 'limit' | 'cursor'>;
+export type TimesheetView = OfSites<'timesheet.approve', Omit<TimesheetFilter, 'limit' | 'cursor'>>;
 
 type Reasoned<How extends string> = { id: Id; how: How; reason: string };
 export type TimesheetAnswer = { id: Id; how: 'submit' | 'approve' } | Reasoned<'reject' | 'reopen'>;
@@ -30,10 +30,7 @@ export const payApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Newest first, page by page. */
     payPeriodPages: build.infiniteQuery(
-      listOf<PayPeriod, { isOfAllSites?: boolean } | void>('/pay-periods', {
-        tags: ['TimeEntry'],
-        perSite: 'pay-period.read',
-      }),
+      listOf<PayPeriod, OfSites<'pay-period.read'>>('/pay-periods', { tags: ['TimeEntry'] }),
     ),
     /** Whether there are timesheets for the user to see, or, for those who see periods, any period. */
     hasPay: build.query<boolean, { seesPeriods: boolean }>({
@@ -58,9 +55,7 @@ export const payApi = api.injectEndpoints({
       invalidatesTags: ['TimeEntry'],
     }),
     /** Of one period by name, otherwise the newest period first; employees get their own. */
-    timesheetPages: build.infiniteQuery(
-      listOf<Timesheet, TimesheetView>('/timesheets', { tags: ['TimeEntry'], perSite: 'timesheet.approve' }),
-    ),
+    timesheetPages: build.infiniteQuery(listOf<Timesheet, TimesheetView>('/timesheets', { tags: ['TimeEntry'] })),
     /** Invalidates after a refusal too: it may be answered, or blocked, by now. */
     answerTimesheet: build.mutation<Timesheet, TimesheetAnswer>({
       query: ({ id, how, ...body }) => ({ url: `/timesheets/${id}/${how}`, method: 'POST', body }),
@@ -70,9 +65,9 @@ export const payApi = api.injectEndpoints({
       query: (id) => ({ url: `/timesheets/${id}/pay` }),
       providesTags: ['TimeEntry'],
     }),
-    adjustments: build.query<Adjustment[], AdjustmentFilter>({
+    adjustments: build.query<Adjustment[], OfSites<'timesheet.approve', AdjustmentFilter>>({
       query: (filter) => ({ url: '/adjustments', params: { ...filter } }),
-      ...readOf({ tags: ['TimeEntry'], perSite: 'timesheet.approve' }),
+      providesTags: ['TimeEntry'],
     }),
     paySettings: build.query<PaySettings, void>({
       query: () => ({ url: '/pay-settings' }),

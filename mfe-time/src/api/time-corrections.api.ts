@@ -8,12 +8,12 @@ import type {
   TimeEntryReview,
   TimeEntryReviewFilter,
 } from '@workforce/contracts';
-import { api, listOf } from '@workforce/web-core';
+import { api, listOf, type OfSites } from '@workforce/web-core';
 
 /** Filter of the corrections, without paging. */
-export type CorrectionView = Omit<TimeCorrectionFilter, 'limit' | 'cursor'>;
+export type CorrectionView = OfSites<'time-correction.decide', Omit<TimeCorrectionFilter, 'limit' | 'cursor'>>;
 /** Filter of the edits, without paging. */
-export type ReviewView = Omit<TimeEntryReviewFilter, 'limit' | 'cursor'>;
+export type ReviewView = OfSites<'time-correction.decide', Omit<TimeEntryReviewFilter, 'limit' | 'cursor'>>;
 
 type Reviewed = { id: Id; how: 'confirm' } | { id: Id; how: 'dispute' | 'resolve'; reason: string };
 type Decided =
@@ -26,17 +26,11 @@ export const timeCorrectionsApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Newest first, page by page; employees get their own, managers and admins those of their sites. */
     correctionPages: build.infiniteQuery(
-      listOf<TimeCorrection, CorrectionView>('/time-corrections', {
-        tags: ['TimeEntry'],
-        perSite: 'time-correction.decide',
-      }),
+      listOf<TimeCorrection, CorrectionView>('/time-corrections', { tags: ['TimeEntry'] }),
     ),
     /** Newest first, page by page, like corrections. */
     reviewPages: build.infiniteQuery(
-      listOf<TimeEntryReview, ReviewView>('/time-entry-reviews', {
-        tags: ['TimeEntry'],
-        perSite: 'time-correction.decide',
-      }),
+      listOf<TimeEntryReview, ReviewView>('/time-entry-reviews', { tags: ['TimeEntry'] }),
     ),
     /** Every change of an entry, newest first. */
     entryHistory: build.query<TimeAuditEntry[], Id>({

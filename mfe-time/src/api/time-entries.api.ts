@@ -9,7 +9,7 @@ import type {
   TimeEntryFilter,
   UpdateTimeEntryRequest,
 } from '@workforce/contracts';
-import { api, apiUrl, appliesRows, type Download, listOf } from '@workforce/web-core';
+import { api, apiUrl, appliesRows, listOf, type OfSites } from '@workforce/web-core';
 
 interface PollingOptions {
   pollingInterval: number;
@@ -33,24 +33,18 @@ export const ENTRY_LIST_POLLING: PollingOptions = {
 };
 
 /** Filter of the entries, without paging. */
-export type TimeEntryView = Omit<TimeEntryFilter, 'limit' | 'cursor'>;
+export type TimeEntryView = OfSites<'time-entry.read-all', Omit<TimeEntryFilter, 'limit' | 'cursor'>>;
 
-/** File of the filtered entries (`decisions §7`). */
-export const timeEntriesExport = (filter: TimeEntryView, format: ExportFormat): Download => ({
-  address: apiUrl('/time-entries/export', { ...filter, format }),
-  perSite: 'time-entry.read-all',
-});
+/** Address of the file of the filtered entries (`decisions §7`). */
+export const timeEntriesExport = (filter: TimeEntryView, format: ExportFormat): string =>
+  apiUrl('/time-entries/export', { ...filter, format });
 
 /** Management of recorded time (§7 Time). */
 export const timeEntriesApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Entries, newest first, page by page; employees get their own, managers and admins everyone's. */
     entryPages: build.infiniteQuery(
-      listOf<TimeEntry, TimeEntryView>('/time-entries', {
-        tags: ['TimeEntry'],
-        perSite: 'time-entry.read-all',
-        offline: true,
-      }),
+      listOf<TimeEntry, TimeEntryView>('/time-entries', { tags: ['TimeEntry', 'Offline'] }),
     ),
     addTimeEntry: build.mutation<TimeEntry, AddTimeEntryRequest>({
       query: (body) => ({ url: '/time-entries', method: 'POST', body }),

@@ -6,10 +6,10 @@ import type {
   TimeOffSummary,
   UpdateTimeOffRequest,
 } from '@workforce/contracts';
-import { api, listOf, readOf } from '@workforce/web-core';
+import { api, listOf, type OfSites } from '@workforce/web-core';
 
 /** Filter of the requests, without paging. */
-export type TimeOffView = Omit<TimeOffFilter, 'limit' | 'cursor'>;
+export type TimeOffView = OfSites<'time-off.read-all', Omit<TimeOffFilter, 'limit' | 'cursor'>>;
 
 /** Time-off requests (§2.14). A decision changes the warnings in schedules. */
 export const timeOffApi = api.injectEndpoints({
@@ -17,9 +17,7 @@ export const timeOffApi = api.injectEndpoints({
     /** Requests, newest first, page by page; employees get their own, managers and admins everyone's. */
     timeOffPages: build.infiniteQuery(
       listOf<TimeOffRequest, TimeOffView>('/time-off-requests', {
-        tags: ['TimeOff'],
-        perSite: 'time-off.read-all',
-        offline: true,
+        tags: ['TimeOff', 'Offline'],
       }),
     ),
     timeOffRequest: build.query<TimeOffRequest, Id>({
@@ -27,9 +25,9 @@ export const timeOffApi = api.injectEndpoints({
       providesTags: ['TimeOff'],
     }),
     /** Totals of all requests that the user may see. */
-    timeOffSummary: build.query<TimeOffSummary, void>({
-      query: () => ({ url: '/time-off-requests/summary' }),
-      ...readOf({ tags: ['TimeOff'], perSite: 'time-off.read-all' }),
+    timeOffSummary: build.query<TimeOffSummary, OfSites<'time-off.read-all'>>({
+      query: (params) => ({ url: '/time-off-requests/summary', params }),
+      providesTags: ['TimeOff'],
     }),
     /** For the user, or recorded for somebody else, which changes the warnings in schedules. */
     requestTimeOff: build.mutation<TimeOffRequest, CreateTimeOffRequest>({

@@ -24,7 +24,7 @@ export const apiTokensApi = api.injectEndpoints({
       invalidatesTags: ['ApiToken', 'SecurityLog'],
     }),
     /** Newest first, page by page. */
-    apiTokens: build.infiniteQuery(listOf<ApiToken>(ALL, { tags: ['ApiToken'], perSite: false, limit: 50 })),
+    apiTokens: build.infiniteQuery(listOf<ApiToken, void>(ALL, { tags: ['ApiToken'], limit: 50 })),
     makeServiceToken: build.mutation<NewApiToken, CreateApiTokenRequest>({
       query: (body) => ({ url: ALL, method: 'POST', body }),
       invalidatesTags: ['ApiToken', 'SecurityLog'],

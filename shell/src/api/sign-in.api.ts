@@ -14,9 +14,7 @@ export const signInApi = api.injectEndpoints({
       query: (provider) => ({ url: `/admin/sign-in/providers/${encodeURIComponent(provider)}/check`, method: 'POST' }),
     }),
     /** By name, page by page. */
-    scimGroups: build.infiniteQuery(
-      listOf<ScimGroup>('/admin/scim-groups', { tags: ['ScimGroup'], perSite: false, limit: 50 }),
-    ),
+    scimGroups: build.infiniteQuery(listOf<ScimGroup, void>('/admin/scim-groups', { tags: ['ScimGroup'], limit: 50 })),
     /** What a group gives; its members get and lose accordingly. */
     mapScimGroup: build.mutation<ScimGroup, { id: Id; mapping: MapScimGroupRequest }>({
       query: ({ id, mapping }) => ({ url: `/admin/scim-groups/${id}/mapping`, method: 'PUT', body: mapping }),

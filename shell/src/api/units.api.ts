@@ -49,7 +49,6 @@ export const unitsApi = api.injectEndpoints({
     unitAssignments: build.infiniteQuery(
       listOf<Assignment, AssignmentList>(({ unitId }) => `/admin/units/${unitId}/assignments`, {
         tags: ['Unit'],
-        perSite: false,
         limit: 50,
         params: ({ roles, search }) => ({ roles: roles.join(','), search }),
       }),

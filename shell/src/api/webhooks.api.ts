@@ -39,7 +39,6 @@ export const webhooksApi = api.injectEndpoints({
     webhookDeliveries: build.infiniteQuery({
       ...listOf<WebhookDelivery, Id>((id) => `${WEBHOOKS}/${id}/deliveries`, {
         tags: ['WebhookDelivery'],
-        perSite: false,
         limit: 30,
         params: () => ({}),
       }),

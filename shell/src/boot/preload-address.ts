@@ -1,5 +1,5 @@
 import type { AppConfig, SessionUser } from '@workforce/contracts';
-import { atChosenSites, initialChoice, knownUser, type Preloads } from '@workforce/web-core';
+import { apiUrl, chosenSites, initialChoice, knownUser, type Preloads } from '@workforce/web-core';
 import { isHome, partsAt } from '../remotes/parts-at.ts';
 import { preloadPart } from './preload-part.ts';
 
@@ -25,9 +25,8 @@ export function preloadAddress(preloads: Preloads, token: string, signedIn?: Ses
   const requestHome = async () => {
     if (!isHome(pathname)) return;
     const me = await user;
-    const ofAll = `/api/dashboards/${me.role}`;
-    const dashboard =
-      me.role === 'employee' ? ofAll : atChosenSites(ofAll, `dashboard.${me.role}`, me, initialChoice(me));
+    const sites = me.role === 'employee' ? undefined : chosenSites(`dashboard.${me.role}`, me, initialChoice(me));
+    const dashboard = apiUrl(`/dashboards/${me.role}`, { sites });
     await Promise.all([...FRAME, dashboard].map((address) => preloads.request(address, token)));
   };
   // Errors are handled by the app's queries.

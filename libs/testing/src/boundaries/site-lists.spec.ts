@@ -28,13 +28,21 @@ const readsOfSites = Object.entries(paths).flatMap(([address, { get }]) => {
   return isOfSites && !OF_ONE_ENTRY.includes(path) ? [path] : [];
 });
 
-/** A path, and the permission with which its rows follow the site picker, as the web app's endpoints state them. */
-const PER_SITE = /['`](\/[a-z][^'`\s]*)['`](?:(?!['`]\/[a-z])[^])*?perSite: ['`]/g;
+/** The name of an argument's type that says of which sites the rows are. */
+const ARGUMENT = /type (\w+) = OfSites</g;
+
+/** The paths of a file that are read with such an argument: it comes before the path in each endpoint of the web app. */
+function pathsOfSites(source: string): string[] {
+  const names = ['OfSites<', ...[...source.matchAll(ARGUMENT)].map(([, name]) => `${name}[>,]`)];
+  const argument = `(?:${names.join('|')})`;
+  const endpoints = new RegExp(`${argument}(?:(?!${argument})[^])*?['\`](/[a-z][^'\`\\s]*)['\`]`, 'g');
+  return [...source.matchAll(endpoints)].map(([, path = '']) => path);
+}
 
 /** The paths whose rows follow the site picker. */
-const following = globSync('{shell,mfe-*,libs/web-core}/src/**/*.api.ts', { cwd: root }).flatMap((file) =>
-  [...read(file).matchAll(PER_SITE)].map(([, path = '']) => new RegExp(`^${path.replaceAll(/\$?\{\w+\}/g, '[^/]+')}$`)),
-);
+const following = globSync('{shell,mfe-*,libs/web-core}/src/**/*.api.ts', { cwd: root })
+  .flatMap((file) => pathsOfSites(read(file)))
+  .map((path) => new RegExp(`^${path.replaceAll(/\$?\{\w+\}/g, '[^/]+')}$`));
 
 test('Every list of rows with a site follows the site picker', () => {
   expect(readsOfSites).toEqual(expect.arrayContaining(['/users', '/schedules', '/timesheets', '/labour/findings']));

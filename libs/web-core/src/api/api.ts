@@ -33,8 +33,6 @@ export const TAGS = [
   'ApiToken',
   'Webhook',
   'WebhookDelivery',
-  /** Data that follows the site picker. */
-  'ChosenSites',
   /** Data that the device keeps. */
   'Offline',
 ] as const;

@@ -2,6 +2,7 @@ import { waitFor } from '@testing-library/react';
 import { answer, aToken, fakeApi, noAnswer } from '@workforce/testing/web';
 import { sessionEnded, userKnown } from '../session/session.slice.ts';
 import { Preloads } from '../preload/preloads.ts';
+import { ALL_SITES } from '../session/site-choice.ts';
 import { readToken, TOKEN_KEY } from '../session/token.ts';
 import { createStore } from '../store/store.ts';
 import { aUser } from '@workforce/testing/web';
@@ -38,7 +39,7 @@ describe('Requests', () => {
   test("Empty filters are left out of a request's URL", async () => {
     const api = fakeApi({ 'GET /api/checklist-instances': [] });
 
-    await signedInStore().dispatch(instances.initiate({ date: '2026-03-07', employeeId: '' }));
+    await signedInStore().dispatch(instances.initiate({ date: '2026-03-07', employeeId: '', sites: ALL_SITES }));
 
     expect(api.calls[0]?.query.toString()).toBe('date=2026-03-07');
   });
@@ -115,7 +116,7 @@ describe('Requests', () => {
     await store.dispatch(templates.initiate());
     api.on('GET /api/checklist-instances', answer(401, { code: 'UNAUTHENTICATED', message: 'Sign in.' }));
 
-    await store.dispatch(instances.initiate());
+    await store.dispatch(instances.initiate({ sites: ALL_SITES }));
 
     expect(store.getState().session).toMatchObject({ status: 'signed-out', user: null });
     expect(localStorage.getItem(TOKEN_KEY)).toBeNull();
@@ -134,7 +135,7 @@ describe('Requests', () => {
     });
 
     await store.dispatch(templates.initiate());
-    await store.dispatch(instances.initiate());
+    await store.dispatch(instances.initiate({ sites: ALL_SITES }));
 
     expect(store.getState().session.status).toBe('signed-in');
     expect(api.callsOf('GET /api/checklist-instances')[0]?.headers.get('Authorization')).toBe(`Bearer ${newer}`);

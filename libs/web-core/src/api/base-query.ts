@@ -1,15 +1,12 @@
 import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import { HEADERS, type Id } from '@workforce/contracts';
-import type { Permission } from '@workforce/domain';
 import { v4 as newKey } from 'uuid';
 import type { ServerClock } from '../clock/server-clock.ts';
 import type { Preloads, TimedAnswer } from '../preload/preloads.ts';
 import type { FirstScreen } from '../first-screen/first-screen.ts';
 import { connectionFound, connectionLost } from '../connection/connection.slice.ts';
 import { identityHeaders } from '../session/identity.ts';
-import { atChosenSites, namesRows } from '../session/site-choice.ts';
 import { identityDoubted } from '../session/session.slice.ts';
-import type { ApiState } from './api-state.ts';
 import type { Confirmation } from './confirmation.ts';
 import { errorOfAnswer, errorWithoutAnswer, type ApiError } from './api-error.ts';
 import { callerFor, sessionRefused } from './caller.ts';
@@ -34,16 +31,8 @@ export interface ApiRequest {
   idempotencyKey?: string;
   /** The user who made a deferred call: it is sent for nobody else. Defaults to the page's user. */
   actingUser?: Id;
-  /** A read of every site that the user oversees, whichever are chosen: for what is set up, not looked at. */
-  isOfAllSites?: boolean;
   /** A 401 refuses the credentials in the body, not the session. */
   provesIdentity?: boolean;
-}
-
-/** What an endpoint states of its reads, as its `extraOptions`. */
-export interface ReadRules {
-  /** Its rows follow the chosen sites: the permission that rows of others need. */
-  perSite?: Permission | false;
 }
 
 /** Dependencies of calls from the page's store, as the thunks' extra argument. */
@@ -60,8 +49,6 @@ export interface CallExtra {
 /** The cursor of the next page; on `meta` of every query. */
 export interface ApiMeta {
   nextCursor: string | null;
-  /** The chosen sites of the read, by comma; undefined when it doesn't follow the choice. */
-  sites?: string;
 }
 
 /** The URL of a call, also for links and pictures. */
@@ -75,14 +62,13 @@ export function apiUrl(url: string, params: Record<string, QueryValue> = {}): st
 
 /**
  * Sends a call with the bearer token, cookies and the acting user, updates the server's time from the response and ends the session
- * on a 401. Reads with `perSite` follow the chosen sites. A call of a user who is no longer signed in here isn't sent. A started write isn't
+ * on a 401. A call of a user who is no longer signed in here isn't sent. A started write isn't
  * aborted when the session ends. When a read gets no response, the device's persisted data is restored into the cache before it fails
  * (`decisions §10`). Failures are `ApiError`s.
  */
-const sendOnce: BaseQueryFn<ApiRequest, unknown, ApiError, ReadRules | undefined, ApiMeta> = async (
-  { url, method = 'GET', body, params, idempotencyKey, actingUser, isOfAllSites = false, provesIdentity = false },
+const sendOnce: BaseQueryFn<ApiRequest, unknown, ApiError, object, ApiMeta> = async (
+  { url, method = 'GET', body, params, idempotencyKey, actingUser, provesIdentity = false },
   { signal, dispatch, getState, extra },
-  { perSite = false } = {},
 ) => {
   const { preloads, firstScreen, clock, restoreReads } = extra as CallExtra;
   const { caller, error } = callerFor({ dispatch, getState }, actingUser);
@@ -93,10 +79,7 @@ const sendOnce: BaseQueryFn<ApiRequest, unknown, ApiError, ReadRules | undefined
   const isForm = body instanceof FormData;
   if (body !== undefined && !isForm) headers.set('Content-Type', 'application/json');
 
-  const { session, siteChoice } = getState() as Pick<ApiState, 'session' | 'siteChoice'>;
-  const followsChoice = perSite !== false && !isOfAllSites && !namesRows(params);
-  const plain = apiUrl(url, params);
-  const address = followsChoice ? atChosenSites(plain, perSite, session.user, siteChoice) : plain;
+  const address = apiUrl(url, params);
   const send = (): Promise<Response> =>
     fetch(address, {
       method,
@@ -126,10 +109,7 @@ const sendOnce: BaseQueryFn<ApiRequest, unknown, ApiError, ReadRules | undefined
     }
     return {
       data: text === '' ? null : (JSON.parse(text) as unknown),
-      meta: {
-        nextCursor: answer.headers.get(HEADERS.nextCursor),
-        sites: followsChoice ? siteChoice.join(',') : undefined,
-      },
+      meta: { nextCursor: answer.headers.get(HEADERS.nextCursor) },
     };
   } catch (failure) {
     // An aborted request says nothing about the network.

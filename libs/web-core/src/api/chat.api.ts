@@ -6,7 +6,6 @@ import {
   type SendMessageRequest,
 } from '@workforce/contracts';
 import { api } from './api.ts';
-import { readOf } from './read-of.ts';
 import type { MessagePage } from '../rows/chat-rows.ts';
 
 export type { MessagePage };
@@ -20,7 +19,7 @@ export const chatApi = api.injectEndpoints({
     /** The caller's groups, for managers and admins all groups, in their custom order. */
     chatGroups: build.query<ChatGroup[], void>({
       query: () => ({ url: '/chat-groups' }),
-      ...readOf({ tags: ['ChatGroup'], perSite: false, offline: true }),
+      providesTags: ['ChatGroup', 'Offline'],
     }),
     /** A group's messages: the first page has the latest, each further one older ones; members only. */
     groupMessages: build.infiniteQuery<MessagePage, Id, Id | null>({

@@ -1,6 +1,6 @@
 import type { ChecklistInstance, Id, InstanceFilter, InstanceUpdateRequest } from '@workforce/contracts';
+import type { OfSites } from '../session/site-choice.ts';
 import { api } from './api.ts';
-import { readOf } from './read-of.ts';
 import { readInstance } from '../rows/instance-reading.ts';
 import { appliesRows } from '../rows/server-row.ts';
 
@@ -21,10 +21,10 @@ const showsChecklist = appliesRows((row: ChecklistInstance) => [{ type: 'checkli
 export const checklistsApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Unfinished ones and those completed in the last 30 days; employees get their own. */
-    instances: build.query<ChecklistInstance[], InstanceFilter | void>({
+    instances: build.query<ChecklistInstance[], OfSites<'checklist.read-all', InstanceFilter>>({
       query: (filter) => ({ url: '/checklist-instances', params: { ...filter } }),
       transformResponse: (answer: ChecklistInstance[]) => answer.map(readInstance),
-      ...readOf({ tags: ['Instance'], perSite: 'checklist.read-all', offline: true }),
+      providesTags: ['Instance', 'Offline'],
     }),
     /** One checklist; employees find only their own. */
     instance: build.query<ChecklistInstance, Id>({

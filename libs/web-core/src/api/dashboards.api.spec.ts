@@ -1,4 +1,5 @@
 import { aManagerDashboard, fakeApi } from '@workforce/testing/web';
+import { ALL_SITES } from '../session/site-choice.ts';
 import { createStore } from '../store/store.ts';
 import { api } from './api.ts';
 import { dashboardsApi } from './dashboards.api.ts';
@@ -10,7 +11,7 @@ test.each(['Instance', 'NeedsAttention', 'Template', 'Schedule', 'TimeEntry', 'T
   async (tag) => {
     const server = fakeApi({ [READ]: aManagerDashboard() });
     const store = createStore();
-    await store.dispatch(dashboardsApi.endpoints.managerDashboard.initiate());
+    await store.dispatch(dashboardsApi.endpoints.managerDashboard.initiate({ sites: ALL_SITES }));
     store.dispatch(api.util.invalidateTags([tag]));
     await Promise.all(store.dispatch(api.util.getRunningQueriesThunk()));
     expect(server.callsOf(READ)).toHaveLength(2);

@@ -8,8 +8,8 @@ import type {
 } from '@workforce/contracts';
 import { addDays } from '@workforce/domain';
 import { readInstance } from '../rows/instance-reading.ts';
+import { ALL_SITES, type OfSites } from '../session/site-choice.ts';
 import { api, type Tag } from './api.ts';
-import { readOf } from './read-of.ts';
 import { checklistsApi } from './checklists.api.ts';
 import { schedulesApi, shiftsOfToday } from './schedules.api.ts';
 import { timeEntriesApi } from './time-entries.api.ts';
@@ -31,14 +31,14 @@ export const SUMMED_TAGS: readonly Tag[] = [
 export const dashboardsApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** The admin's dashboard (§2.6). */
-    adminDashboard: build.query<AdminDashboard, void>({
-      query: () => ({ url: '/dashboards/admin' }),
-      ...readOf({ tags: SUMMED_TAGS, perSite: 'dashboard.admin', offline: true }),
+    adminDashboard: build.query<AdminDashboard, OfSites<'dashboard.admin'>>({
+      query: (params) => ({ url: '/dashboards/admin', params }),
+      providesTags: [...SUMMED_TAGS, 'Offline'],
     }),
     /** The manager's dashboard (§2.7). */
-    managerDashboard: build.query<ManagerDashboard, void>({
-      query: () => ({ url: '/dashboards/manager' }),
-      ...readOf({ tags: SUMMED_TAGS, perSite: 'dashboard.manager', offline: true }),
+    managerDashboard: build.query<ManagerDashboard, OfSites<'dashboard.manager'>>({
+      query: (params) => ({ url: '/dashboards/manager', params }),
+      providesTags: [...SUMMED_TAGS, 'Offline'],
     }),
     /** The employee's day (§2.4), by their id. Its parts are put into the cache as responses of their own endpoints. */
     employeeDashboard: build.query<EmployeeDashboard, Id>({
@@ -61,7 +61,11 @@ export const dashboardsApi = api.injectEndpoints({
 export const { useAdminDashboardQuery, useManagerDashboardQuery, useEmployeeDashboardQuery } = dashboardsApi;
 
 /** The home's filter for the checklists of a day. */
-export const checklistsOfHome = (employeeId: Id, day: Day): InstanceFilter => ({ from: addDays(day, -1), employeeId });
+export const checklistsOfHome = (employeeId: Id, day: Day): OfSites<'checklist.read-all', InstanceFilter> => ({
+  from: addDays(day, -1),
+  employeeId,
+  sites: ALL_SITES,
+});
 
 /** Cache entries of the home's parts. A device whose clock is on another day finds none of its lists among them. */
 function partsOf({ day, checklists, shifts, jobFunctions, currentEntry }: EmployeeDashboard, employeeId: Id) {

@@ -24,7 +24,7 @@ describe('a file', () => {
     storeToken('t1');
     const disposition = { 'Content-Disposition': 'attachment; filename="completed-2026-03-07.csv"' };
     const server = fakeApi({ [CALL]: answer(200, 'a,b', disposition) });
-    expect(await createStore().dispatch(downloadFile({ address: ADDRESS }))).toBeNull();
+    expect(await createStore().dispatch(downloadFile(ADDRESS))).toBeNull();
 
     expect(saved).toEqual([{ name: 'completed-2026-03-07.csv', href: 'blob:file' }]);
     expect(server.calls[0]?.headers.get('Authorization')).toBe('Bearer t1');
@@ -33,13 +33,13 @@ describe('a file', () => {
   it('A file that the server makes later is not saved, and its export is returned', async () => {
     const file = { id: 'e1', fileName: 'completed-2026-03-07.csv', status: 'preparing', rows: 0 };
     fakeApi({ [CALL]: answer(202, file) });
-    expect(await createStore().dispatch(downloadFile({ address: ADDRESS }))).toEqual(file);
+    expect(await createStore().dispatch(downloadFile(ADDRESS))).toEqual(file);
     expect(saved).toEqual([]);
   });
 
   it('A download that the server refuses saves nothing and throws the error', async () => {
     fakeApi({ [CALL]: answer(403, { code: 'FORBIDDEN', message: 'Not yours.' }) });
-    await expect(createStore().dispatch(downloadFile({ address: ADDRESS }))).rejects.toMatchObject({
+    await expect(createStore().dispatch(downloadFile(ADDRESS))).rejects.toMatchObject({
       status: 403,
       message: 'Not yours.',
     });
@@ -51,11 +51,11 @@ describe('a file', () => {
     const refusal = answer(403, { code: 'CONFIRMATION_REQUIRED', message: 'Please confirm that it is you.' });
     fakeApi({ [CALL]: () => (isConfirmed ? answer(200, 'a,b') : refusal) });
     const store = createStore();
-    await expect(store.dispatch(downloadFile({ address: ADDRESS }))).rejects.toMatchObject({
+    await expect(store.dispatch(downloadFile(ADDRESS))).rejects.toMatchObject({
       code: 'CONFIRMATION_REQUIRED',
     });
     store.confirmation.askBy(() => Promise.resolve((isConfirmed = true)));
-    expect(await store.dispatch(downloadFile({ address: ADDRESS }))).toBeNull();
+    expect(await store.dispatch(downloadFile(ADDRESS))).toBeNull();
     expect(saved).toHaveLength(1);
   });
 
@@ -63,12 +63,12 @@ describe('a file', () => {
     fakeApi({ [CALL]: answer(401) });
     const store = createStore();
     store.dispatch(userKnown(aUser('manager')));
-    await expect(store.dispatch(downloadFile({ address: ADDRESS }))).rejects.toMatchObject({ status: 401 });
+    await expect(store.dispatch(downloadFile(ADDRESS))).rejects.toMatchObject({ status: 401 });
     expect(store.getState().session.status).toBe('signed-out');
   });
 
   it('A download without a response throws the usual network error', async () => {
     fakeApi({ [CALL]: noAnswer });
-    await expect(createStore().dispatch(downloadFile({ address: ADDRESS }))).rejects.toMatchObject({ code: 'NETWORK' });
+    await expect(createStore().dispatch(downloadFile(ADDRESS))).rejects.toMatchObject({ code: 'NETWORK' });
   });
 });

@@ -1,18 +1,9 @@
 import type { ExportFile } from '@workforce/contracts';
-import type { Permission } from '@workforce/domain';
 import { identityHeaders } from '../session/identity.ts';
-import { atChosenSites } from '../session/site-choice.ts';
 import type { ApiDispatch, ApiState } from './api-state.ts';
 import { errorOfAnswer, errorWithoutAnswer, isApiError, type ApiError } from './api-error.ts';
 import type { CallExtra } from './base-query.ts';
 import { callerFor, sessionRefused } from './caller.ts';
-
-/** A file of the API. */
-export interface Download {
-  address: string;
-  /** It is of the chosen sites: the permission that rows of others need. */
-  perSite?: Permission;
-}
 
 const FILE_NAME = /filename="([^"]+)"/;
 
@@ -21,13 +12,14 @@ const FILE_NAME = /filename="([^"]+)"/;
  * navigate away when the server refuses.
  * Where the server wants a confirmation the person is asked for it, and the file once more. Throws an `ApiError`.
  *
+ * @param address of a file of the API
  * @returns the export whose file the server makes later, because it is large; null when the file was downloaded
  */
 export const downloadFile =
-  (file: Download) =>
+  (address: string) =>
   async (dispatch: ApiDispatch, getState: () => ApiState, extra: unknown): Promise<ExportFile | null> => {
     const { confirmation } = extra as CallExtra;
-    const once = () => downloadOnce(file, { dispatch, getState });
+    const once = () => downloadOnce(address, { dispatch, getState });
     try {
       return await once();
     } catch (error) {
@@ -37,18 +29,14 @@ export const downloadFile =
   };
 
 async function downloadOnce(
-  { address, perSite }: Download,
+  address: string,
   { dispatch, getState }: { dispatch: ApiDispatch; getState: () => ApiState },
 ): Promise<ExportFile | null> {
   const { caller, error } = callerFor({ dispatch, getState });
   // An `ApiError` is a plain object, not an `Error`.
   if (error) throw error as unknown;
   const headers = identityHeaders(caller);
-  const { session, siteChoice } = getState();
-  const answer = await fetch(perSite ? atChosenSites(address, perSite, session.user, siteChoice) : address, {
-    headers,
-    credentials: 'include',
-  }).catch(withoutAnswer);
+  const answer = await fetch(address, { headers, credentials: 'include' }).catch(withoutAnswer);
   if (!answer.ok) {
     if (answer.status === 401) sessionRefused({ dispatch, getState }, caller.token);
     throw errorOfAnswer(answer.status, answer.statusText, await answer.text());

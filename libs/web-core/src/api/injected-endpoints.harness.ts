@@ -7,7 +7,6 @@ import type {
   Photo,
 } from '@workforce/contracts';
 import { api } from './api.ts';
-import { readOf } from './read-of.ts';
 
 /** Endpoints injected like a remote's, for specs about all endpoints. */
 export const injectedApi = api.injectEndpoints({
@@ -18,7 +17,7 @@ export const injectedApi = api.injectEndpoints({
     }),
     needsAttention: build.query<NeedsAttention[], void>({
       query: () => ({ url: '/checklist-instances/needs-attention' }),
-      ...readOf({ tags: ['NeedsAttention'], perSite: 'alert.needs-attention' }),
+      providesTags: ['NeedsAttention'],
     }),
     instancePhotos: build.query<Photo[], { instanceId: Id }>({
       query: ({ instanceId }) => ({ url: `/checklist-instances/${instanceId}/photos` }),

@@ -1,9 +1,13 @@
+import type { Id } from '@workforce/contracts';
+import type { Permission } from '@workforce/domain';
 import type { ListPage } from '../rows/pages.ts';
+import type { OfSites } from '../session/site-choice.ts';
+import type { Tag } from './api.ts';
 import type { ApiMeta, ApiRequest } from './base-query.ts';
-import { type ReadOptions, readOf } from './read-of.ts';
 
 /** What an endpoint states of its list. */
-export interface ListOptions<Row, View> extends ReadOptions {
+export interface ListOptions<Row, View> {
+  tags: readonly Tag[];
   /** Rows per page, unless the view names its own. */
   limit?: number;
   /** The view's parameters; by default its fields. */
@@ -12,33 +16,32 @@ export interface ListOptions<Row, View> extends ReadOptions {
   read?: (row: Row) => Row;
 }
 
+/** A list of rows that have a site is of sites. */
+type ViewOf<Row> = Row extends { siteId: Id | null } ? OfSites<Permission> : unknown;
+
 /**
  * The definition of a list that is read page by page, for `build.infiniteQuery`.
  *
  * @param path of the API, or the path for a view
  */
-export const listOf = <Row, View = void>(
+export const listOf = <Row, View extends ViewOf<Row>>(
   path: string | ((view: View) => string),
-  { limit = 60, params = fieldsOf, read = (row) => row, ...options }: ListOptions<Row, View>,
+  { limit = 60, params = fieldsOf, read = (row) => row, tags }: ListOptions<Row, View>,
 ) => ({
   infiniteQueryOptions: {
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }: ListPage<Row>) => nextCursor ?? undefined,
   },
   query: ({ queryArg, pageParam: cursor }: { queryArg: View; pageParam: string | null }): ApiRequest => {
-    const { isOfAllSites, ...filter } = params(queryArg) ?? {};
-    return {
-      url: typeof path === 'string' ? path : path(queryArg),
-      params: { ...filter, limit: filter.limit ?? limit, cursor },
-      isOfAllSites: isOfAllSites === true,
-    };
+    const filter = params(queryArg);
+    const url = typeof path === 'string' ? path : path(queryArg);
+    return { url, params: { ...filter, limit: filter?.limit ?? limit, cursor } };
   },
   transformResponse: (answer: Row[], meta?: ApiMeta): ListPage<Row> => ({
     rows: answer.map(read),
     nextCursor: meta?.nextCursor ?? null,
-    sites: meta?.sites,
   }),
-  ...readOf(options),
+  providesTags: tags,
 });
 
 const fieldsOf = (view: unknown) => view as ApiRequest['params'];

@@ -1,18 +1,17 @@
 import type { Id, Notification } from '@workforce/contracts';
 import type { ApiDispatch } from './api-state.ts';
 import { api } from './api.ts';
-import { readOf } from './read-of.ts';
 
 /** The caller's notifications, newest first (§7). */
 export const notificationsApi = api.injectEndpoints({
   endpoints: (build) => ({
     notifications: build.query<Notification[], void>({
       query: () => ({ url: '/notifications' }),
-      ...readOf({ tags: ['Notification'], perSite: false, offline: true }),
+      providesTags: ['Notification', 'Offline'],
     }),
     unreadNotifications: build.query<Notification[], void>({
       query: () => ({ url: '/notifications/unread' }),
-      ...readOf({ tags: ['Notification'], perSite: false, offline: true }),
+      providesTags: ['Notification', 'Offline'],
     }),
     readNotification: build.mutation<unknown, Id>({
       query: (id) => ({ url: `/notifications/${id}/read`, method: 'PUT' }),

@@ -1,4 +1,5 @@
 import { answer, aSchedule, fakeApi, type RecordedCall } from '@workforce/testing/web';
+import { ALL_SITES } from '../session/site-choice.ts';
 import { createStore } from '../store/store.ts';
 import { schedulesApi } from './schedules.api.ts';
 
@@ -6,7 +7,7 @@ const READ = 'GET /api/schedules';
 const WEEK = { from: '2026-11-01', to: '2026-11-07' };
 
 const read = (store: ReturnType<typeof createStore>) =>
-  store.dispatch(schedulesApi.endpoints.schedules.initiate(WEEK)).unwrap();
+  store.dispatch(schedulesApi.endpoints.schedules.initiate({ ...WEEK, sites: ALL_SITES })).unwrap();
 
 test('A window of shifts is read to its end over all pages', async () => {
   const [first, second] = [aSchedule(), aSchedule()];

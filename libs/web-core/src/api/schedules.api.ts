@@ -1,7 +1,7 @@
 import type { Day, Id, JobFunction, Schedule } from '@workforce/contracts';
 import { addDays } from '@workforce/domain';
+import { ALL_SITES, type OfSites } from '../session/site-choice.ts';
 import { api } from './api.ts';
-import { readOf } from './read-of.ts';
 
 /** Filter of shifts; omitted fields don't filter, and without `from` it starts 60 days ago (`decisions §6`). */
 export interface ShiftWindow {
@@ -13,17 +13,18 @@ export interface ShiftWindow {
 }
 
 /** The window in which a person's shifts of today lie on a day of their home site: another site may be on the day before or after. */
-export const shiftsOfToday = (employeeId: Id, day: Day): ShiftWindow => ({
+export const shiftsOfToday = (employeeId: Id, day: Day): OfSites<'schedule.read-all', ShiftWindow> => ({
   from: addDays(day, -1),
   to: addDays(day, 1),
   employeeId,
+  sites: ALL_SITES,
 });
 
 /** Shifts and job functions (§7). Employees get only their own shifts. */
 export const schedulesApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** All shifts of the window by day, read over all pages. */
-    schedules: build.query<Schedule[], ShiftWindow>({
+    schedules: build.query<Schedule[], OfSites<'schedule.read-all', ShiftWindow>>({
       queryFn: async (window, _api, _options, ask) => {
         const shifts: Schedule[] = [];
         let cursor: string | null = null;
@@ -35,16 +36,16 @@ export const schedulesApi = api.injectEndpoints({
         } while (cursor !== null);
         return { data: shifts };
       },
-      ...readOf({ tags: ['Schedule'], perSite: 'schedule.read-all', offline: true }),
+      providesTags: ['Schedule', 'Offline'],
     }),
     /** Shifts that start on the day. */
-    schedulesOfDay: build.query<Schedule[], Day>({
-      query: (day) => ({ url: `/schedules/date/${day}` }),
-      ...readOf({ tags: ['Schedule'], perSite: 'schedule.read-all', offline: true }),
+    schedulesOfDay: build.query<Schedule[], OfSites<'schedule.read-all', { day: Day }>>({
+      query: ({ day, ...params }) => ({ url: `/schedules/date/${day}`, params }),
+      providesTags: ['Schedule', 'Offline'],
     }),
     jobFunctions: build.query<JobFunction[], void>({
       query: () => ({ url: '/job-functions' }),
-      ...readOf({ tags: ['JobFunction'], perSite: false, offline: true }),
+      providesTags: ['JobFunction', 'Offline'],
     }),
   }),
 });

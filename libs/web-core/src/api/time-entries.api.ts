@@ -1,8 +1,8 @@
 import type { Id, Instant, TimeEntry, TimeEntryFilter } from '@workforce/contracts';
 import type { ClockAction } from '@workforce/domain';
 import { appliesRows } from '../rows/server-row.ts';
+import type { OfSites } from '../session/site-choice.ts';
 import { api } from './api.ts';
-import { readOf } from './read-of.ts';
 
 /** A complete clock action: it can be sent now, later, or again, and counts once. */
 export interface ClockCommand {
@@ -21,14 +21,14 @@ export interface ClockCommand {
 export const timeEntriesApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** One page of entries, latest first; employees get their own, managers and admins everyone's. */
-    timeEntries: build.query<TimeEntry[], TimeEntryFilter | void>({
+    timeEntries: build.query<TimeEntry[], OfSites<'time-entry.read-all', TimeEntryFilter>>({
       query: (filter) => ({ url: '/time-entries', params: { ...filter } }),
-      ...readOf({ tags: ['TimeEntry'], perSite: 'time-entry.read-all', offline: true }),
+      providesTags: ['TimeEntry', 'Offline'],
     }),
     /** The person's open entry, null without one. */
     currentTimeEntry: build.query<TimeEntry | null, void>({
       query: () => ({ url: '/time-entries/current' }),
-      ...readOf({ tags: ['TimeEntry'], perSite: false, offline: true }),
+      providesTags: ['TimeEntry', 'Offline'],
     }),
     /** Clocks in or out, or starts or ends a break; returns the entry afterwards. */
     clock: build.mutation<TimeEntry, ClockCommand>({

@@ -1,14 +1,14 @@
 import type { TimeOffFilter, TimeOffRequest } from '@workforce/contracts';
+import type { OfSites } from '../session/site-choice.ts';
 import { api } from './api.ts';
-import { readOf } from './read-of.ts';
 
 /** Requests for days off (§2.14). */
 export const timeOffApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** One page of requests, latest first; employees get their own, managers and admins everyone's. */
-    timeOffRequests: build.query<TimeOffRequest[], TimeOffFilter | void>({
+    timeOffRequests: build.query<TimeOffRequest[], OfSites<'time-off.read-all', TimeOffFilter>>({
       query: (filter) => ({ url: '/time-off-requests', params: { ...filter } }),
-      ...readOf({ tags: ['TimeOff'], perSite: 'time-off.read-all', offline: true }),
+      providesTags: ['TimeOff', 'Offline'],
     }),
   }),
 });

@@ -1,5 +1,6 @@
 import type { ChecklistInstance } from '@workforce/contracts';
 import { anInstance, answer, fakeApi } from '@workforce/testing/web';
+import { ALL_SITES } from '../session/site-choice.ts';
 import { createStore } from '../store/store.ts';
 import { checklistsApi } from './checklists.api.ts';
 import { photosApi } from './photos.api.ts';
@@ -12,14 +13,14 @@ async function setUp(answered: (instance: ChecklistInstance) => unknown) {
   const instance = anInstance();
   const api = fakeApi({ [LIST]: [instance], [`PUT /api/checklist-instances/${instance.id}`]: answered(instance) });
   const store = createStore();
-  await store.dispatch(instances.initiate());
+  await store.dispatch(instances.initiate({ sites: ALL_SITES }));
   const [task] = instance.items;
   return {
     api,
     store,
     instance,
     itemId: task?.id ?? '',
-    shown: () => instances.select()(store.getState()).data?.[0],
+    shown: () => instances.select({ sites: ALL_SITES })(store.getState()).data?.[0],
     update: (update: object) => store.dispatch(updateInstance.initiate({ id: instance.id, update })),
   };
 }
@@ -45,7 +46,7 @@ test('A read overtaken by an update does not overwrite it', async () => {
   }));
   let answerOld: (value: unknown) => void = () => undefined;
   api.on(LIST, () => new Promise((resolve) => (answerOld = resolve)));
-  const reading = store.dispatch(instances.initiate(undefined, { forceRefetch: true }));
+  const reading = store.dispatch(instances.initiate({ sites: ALL_SITES }, { forceRefetch: true }));
   await update({ status: 'in_progress' });
   answerOld([instance]);
   await reading;

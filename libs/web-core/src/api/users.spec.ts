@@ -1,4 +1,5 @@
 import { answer, aUser, fakeApi } from '@workforce/testing/web';
+import { ALL_SITES } from '../session/site-choice.ts';
 import { createStore } from '../store/store.ts';
 import { rowsOf } from './list-of.ts';
 import { usersApi } from './users.api.ts';
@@ -14,9 +15,9 @@ test('A paged list of users is read to its end', async () => {
   });
 
   const store = createStore();
-  await store.dispatch(usersApi.endpoints.peoplePages.initiate({}));
+  await store.dispatch(usersApi.endpoints.peoplePages.initiate({ sites: ALL_SITES }));
   const { data, hasNextPage } = await store.dispatch(
-    usersApi.endpoints.peoplePages.initiate({}, { direction: 'forward' }),
+    usersApi.endpoints.peoplePages.initiate({ sites: ALL_SITES }, { direction: 'forward' }),
   );
 
   expect(rowsOf(data)?.map(({ name }) => name)).toEqual(['Anna', 'Ben']);

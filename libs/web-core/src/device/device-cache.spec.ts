@@ -19,6 +19,7 @@ import { checklistsOfHome } from '../api/dashboards.api.ts';
 import { schedulesApi, type ShiftWindow, shiftsOfToday } from '../api/schedules.api.ts';
 import { timeEntriesApi } from '../api/time-entries.api.ts';
 import { sessionEnded, userKnown } from '../session/session.slice.ts';
+import { ALL_SITES } from '../session/site-choice.ts';
 import { createStore } from '../store/store.ts';
 import { inDeviceDatabase } from './device-database.ts';
 import { checklistUpdateKind } from '../outbox-kinds/checklist-update.kind.ts';
@@ -84,7 +85,7 @@ describe('The cache on the device', () => {
     const store = createStore();
     store.dispatch(userKnown(anna));
     const outbox = store.outboxes.of(anna.id);
-    const filter = { employeeId: anna.id };
+    const filter = { employeeId: anna.id, sites: ALL_SITES };
     return {
       api,
       server,
@@ -288,7 +289,9 @@ describe('The cache on the device', () => {
     const later = createStore();
     later.dispatch(userKnown(anna));
     await later.deviceCache.restore();
-    expect(checklistsApi.endpoints.instances.select({ employeeId: anna.id })(later.getState()).data).toBeUndefined();
+    expect(
+      checklistsApi.endpoints.instances.select({ employeeId: anna.id, sites: ALL_SITES })(later.getState()).data,
+    ).toBeUndefined();
   });
 
   test('After a midnight without the server, the lists of the new day have the rows that the day before read of it', async () => {
@@ -299,7 +302,7 @@ describe('The cache on the device', () => {
       const [{ data: read }, { data: planned }, { data: week }] = await Promise.all([
         store.dispatch(checklistsApi.endpoints.instances.initiate(checklistsOfHome(anna.id, day))),
         store.dispatch(schedulesApi.endpoints.schedules.initiate(shiftsOfToday(anna.id, day))),
-        store.dispatch(schedulesApi.endpoints.schedules.initiate({ from: day, to: addDays(day, 6) })),
+        store.dispatch(schedulesApi.endpoints.schedules.initiate({ from: day, to: addDays(day, 6), sites: ALL_SITES })),
       ]);
       return [read, planned, week].map((rows) => rows?.map(({ date }) => date));
     };
@@ -326,14 +329,14 @@ describe('The cache on the device', () => {
     const online = aPage();
     online.api.on('GET /api/schedules', [aSchedule({ employeeId: anna.id, date: sunday })]);
     for (const window of [november, shiftsOfToday(anna.id, saturday)])
-      await online.store.dispatch(schedulesApi.endpoints.schedules.initiate(window));
+      await online.store.dispatch(schedulesApi.endpoints.schedules.initiate({ ...window, sites: ALL_SITES }));
     await online.write();
     online.outbox.close();
 
     const shiftsOffline = async (window: ShiftWindow) => {
       const { store, write, outbox, api } = aPage();
       api.on('GET /api/schedules', noAnswer);
-      const { data } = await store.dispatch(schedulesApi.endpoints.schedules.initiate(window));
+      const { data } = await store.dispatch(schedulesApi.endpoints.schedules.initiate({ ...window, sites: ALL_SITES }));
       await write();
       outbox.close();
       return data?.map(({ date }) => date);

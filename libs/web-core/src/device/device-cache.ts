@@ -1,5 +1,5 @@
 import type { Id } from '@workforce/contracts';
-import { api, type Tag } from '../api/api.ts';
+import { api } from '../api/api.ts';
 import type { ApiDispatch, ApiState } from '../api/api-state.ts';
 import { viewerOf } from '../api/viewer.ts';
 import type { FirstScreen } from '../first-screen/first-screen.ts';
@@ -118,7 +118,6 @@ export class DeviceCache {
     const page = this.#page;
     if (!page || userId !== this.#userId()) return;
     const changed = this.#changed();
-    const perSite = keysTagged(page.getState(), 'ChosenSites');
     const keptAt = Date.now();
     await answers.bulkPut(
       changed
@@ -128,7 +127,6 @@ export class DeviceCache {
           endpointName,
           arg,
           keptAt,
-          ...(perSite.has(address) && { sites: page.getState().siteChoice.join(',') }),
           value: lastPageOf(endpointName, data),
         }))
         .filter(({ value }) => JSON.stringify(value).length <= MAX_JSON_LENGTH),
@@ -139,7 +137,7 @@ export class DeviceCache {
   #changed() {
     if (!this.#page) return [];
     const state = this.#page.getState();
-    const offline = keysTagged(state, 'Offline');
+    const offline = offlineKeys(state);
     return api.util
       .selectAllQueryEntries(state)
       .filter(({ queryCacheKey }) => offline.has(queryCacheKey))
@@ -156,11 +154,9 @@ export class DeviceCache {
     const known = new Set(
       queries.flatMap(({ queryCacheKey, data }) => (data === undefined ? [] : [String(queryCacheKey)])),
     );
-    const chosen = page.getState().siteChoice.join(',');
     // A remote's endpoint doesn't exist until the remote is loaded.
     const own = persisted.filter(
-      ({ userId: owner, endpointName, sites }) =>
-        owner === userId && endpointName in api.endpoints && (sites === undefined || sites === chosen),
+      ({ userId: owner, endpointName }) => owner === userId && endpointName in api.endpoints,
     );
     const entries = own.filter(({ address }) => !known.has(address));
     const stored = new Set([...known, ...own.map(({ address }) => address)]);
@@ -185,9 +181,9 @@ export class DeviceCache {
 export const upsert = (entries: readonly { endpointName: string; arg: unknown; value: unknown }[]) =>
   api.util.upsertQueryEntries(entries as never);
 
-/** The cache keys of the data with a tag. */
-export const keysTagged = (state: ApiState, tag: Tag): ReadonlySet<string> =>
-  new Set(api.util.selectInvalidatedBy(state, [tag]).map(({ queryCacheKey }) => queryCacheKey));
+/** The cache keys of the data that the device keeps. */
+export const offlineKeys = (state: ApiState): ReadonlySet<string> =>
+  new Set(api.util.selectInvalidatedBy(state, ['Offline']).map(({ queryCacheKey }) => queryCacheKey));
 
 const canPersist = () => typeof indexedDB !== 'undefined';
 

@@ -23,8 +23,6 @@ export interface PersistedAnswer {
   /** The user it belongs to. */
   userId: Id;
   endpointName: string;
-  /** The chosen sites that its rows are of; absent when they follow no choice. */
-  sites?: string;
   /** The endpoint's argument. */
   arg: unknown;
   value: unknown;

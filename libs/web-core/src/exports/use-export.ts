@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { idParam } from '../address/search-params.ts';
 import { useSearchState } from '../address/use-search-state.ts';
 import { isApiError } from '../api/api-error.ts';
-import { type Download, downloadFile } from '../api/download.ts';
+import { downloadFile } from '../api/download.ts';
 import { EXPORT_POLLING_MS, exportFileUrl, exportsApi } from '../api/exports.api.ts';
 import { useFormats } from '../sites/formats.ts';
 import { useAppDispatch } from '../state/hooks.ts';
@@ -38,9 +38,9 @@ export function useExport(onFailed: (error: unknown) => void) {
       setBusy(false);
     }
   };
-  const start = (file: Download) =>
+  const start = (address: string) =>
     busily(async () => {
-      const made = await dispatch(downloadFile(file));
+      const made = await dispatch(downloadFile(address));
       if (made) update({ export: made.id });
     });
   /** Shows an export that another request starts. */
@@ -59,7 +59,7 @@ export function useExport(onFailed: (error: unknown) => void) {
   const dialog = shown && {
     ...shown,
     isBusy,
-    onDownload: () => void start({ address: exportFileUrl(values.export) }),
+    onDownload: () => void start(exportFileUrl(values.export)),
     onRetry: () => void again(),
     onClose: () => update({ export: '' }),
   };

@@ -2,7 +2,7 @@ import { isRejectedWithValue, type Middleware } from '@reduxjs/toolkit';
 import { api } from '../api/api.ts';
 import { isApiError } from '../api/api-error.ts';
 import type { ApiDispatch, ApiState } from '../api/api-state.ts';
-import { keysTagged, upsert } from '../device/device-cache.ts';
+import { offlineKeys, upsert } from '../device/device-cache.ts';
 
 /** A read without a response is answered from the cache or the device (`decisions §10`). */
 export const offlineReadsMiddleware: Middleware<object, ApiState, ApiDispatch> =
@@ -11,7 +11,7 @@ export const offlineReadsMiddleware: Middleware<object, ApiState, ApiDispatch> =
   (action) => {
     const result = next(action);
     if (!isRejectedWithValue(action) || !isNetworkError(action.payload)) return result;
-    const offline = keysTagged(getState(), 'Offline');
+    const offline = offlineKeys(getState());
     const known = api.util
       .selectAllQueryEntries(getState())
       .filter(

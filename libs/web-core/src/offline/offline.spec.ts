@@ -5,6 +5,7 @@ import { answer, aToken, aUser, fakeApi, noAnswer } from '@workforce/testing/web
 import { schedulesApi } from '../api/schedules.api.ts';
 import { usersApi } from '../api/users.api.ts';
 import { sessionEnded, userKnown } from '../session/session.slice.ts';
+import { ALL_SITES } from '../session/site-choice.ts';
 import { resumeSession } from '../sign-in/session.ts';
 import { TOKEN_KEY } from '../session/token.ts';
 import { createStore } from '../store/store.ts';
@@ -65,7 +66,8 @@ describe('Tasks ticked offline', () => {
     test('An offline read of an endpoint that is not persisted fails', async () => {
       const api = fakeApi({ 'GET /api/users': [anna] });
       const { store, write } = page(manager);
-      const users = () => store.dispatch(usersApi.endpoints.peoplePages.initiate({}, { forceRefetch: true }));
+      const users = () =>
+        store.dispatch(usersApi.endpoints.peoplePages.initiate({ sites: ALL_SITES }, { forceRefetch: true }));
       await users();
       await write();
       api.on('GET /api/users', noAnswer);

@@ -4,7 +4,9 @@ import { useState } from 'react';
 import { useDebouncedCallback } from 'use-debounce';
 import { rowsOf } from '../api/list-of.ts';
 import { type PeopleView, usePeoplePagesInfiniteQuery, useUserQuery } from '../api/users.api.ts';
+import type { OfSites } from '../session/site-choice.ts';
 import { useSiteLabel } from '../sites/site-mark.tsx';
+import { useChosenSites } from '../sites/use-chosen-sites.ts';
 
 /** Debounce of typed text in ms. */
 const DEBOUNCE_MS = 250;
@@ -16,14 +18,14 @@ const NOBODY: readonly User[] = [];
  * searched by the server while the user types, and read on as they scroll.
  *
  * @param chosenId the chosen person, who is read by id unless they are among the matches; empty or undefined for none
- * @param filter who may be chosen, such as `{ isActive: true }` or `{ isOfAllSites: true }`; a stable object isn't needed
+ * @param filter who may be chosen, such as `{ isActive: true }`, or `{ sites: ALL_SITES }` for those of other sites too; a stable object isn't needed
  * @param named somebody whose name a row gives, though the user may not see them, such as who has left the site
  * @returns also `chosenUser`, the chosen person's whole row (null for none or one that the user may not see, undefined while loading),
  *   and `userOf`, the row of a person who was just chosen
  */
 export function usePersonChoices(
   chosenId: Id | undefined,
-  filter: Omit<PeopleView, 'search' | 'sort'> = {},
+  filter: Omit<PeopleView, 'search' | 'sort'> & Partial<OfSites<'user.list'>> = {},
   named?: { id: Id; name: string },
 ) {
   const siteOf = useSiteLabel();
@@ -32,7 +34,12 @@ export function usePersonChoices(
   const [search, setSearch] = useState('');
   const searchLater = useDebouncedCallback(setSearch, DEBOUNCE_MS);
 
-  const view = { ...filter, ...(search === '' ? {} : { search, searchIn: 'name' as const }), sort: 'name' as const };
+  const view = {
+    sites: useChosenSites('user.list'),
+    ...filter,
+    ...(search === '' ? {} : { search, searchIn: 'name' as const }),
+    sort: 'name' as const,
+  };
   const found = usePeoplePagesInfiniteQuery(view, { skip: !hasOpened });
   const isCurrent = typed.trim() === search && found.currentData !== undefined;
   const loaded = rowsOf(found.data) ?? NOBODY;

@@ -7,6 +7,7 @@ import { dashboardsApi } from '../api/dashboards.api.ts';
 import { injectedApi } from '../api/injected-endpoints.harness.ts';
 import { timeEntriesApi } from '../api/time-entries.api.ts';
 import { sessionEnded, userKnown } from '../session/session.slice.ts';
+import { ALL_SITES } from '../session/site-choice.ts';
 import { createStore } from '../store/store.ts';
 import { ChangedLists, REFETCH_INTERVAL_MS } from './changed-lists.ts';
 
@@ -40,12 +41,12 @@ describe('Changed lists', () => {
     });
     const store = createStore();
     store.dispatch(userKnown(aUser(role)));
-    await store.dispatch(checklistsApi.endpoints.instances.initiate());
+    await store.dispatch(checklistsApi.endpoints.instances.initiate({ sites: ALL_SITES }));
     await store.dispatch(injectedApi.endpoints.instancePhotos.initiate({ instanceId: 'one' }));
     if (role !== 'employee') {
       await store.dispatch(injectedApi.endpoints.needsAttention.initiate());
-      await store.dispatch(dashboardsApi.endpoints.managerDashboard.initiate());
-      await store.dispatch(timeEntriesApi.endpoints.timeEntries.initiate());
+      await store.dispatch(dashboardsApi.endpoints.managerDashboard.initiate({ sites: ALL_SITES }));
+      await store.dispatch(timeEntriesApi.endpoints.timeEntries.initiate({ sites: ALL_SITES }));
     }
     const before = server.calls.length;
     const lists = new ChangedLists(store);
@@ -58,7 +59,7 @@ describe('Changed lists', () => {
         await passTime(0);
       },
       reads: () => server.calls.slice(before).map(({ call }) => call),
-      shown: () => checklistsApi.endpoints.instances.select()(store.getState()).data,
+      shown: () => checklistsApi.endpoints.instances.select({ sites: ALL_SITES })(store.getState()).data,
     };
   }
 

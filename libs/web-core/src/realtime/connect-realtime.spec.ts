@@ -21,6 +21,7 @@ import { timeEntriesApi } from '../api/time-entries.api.ts';
 import { timeOffApi } from '../api/time-off.api.ts';
 import { useTemplateUpdatedEvent } from './template-updated.ts';
 import { sessionEnded, userKnown } from '../session/session.slice.ts';
+import { ALL_SITES } from '../session/site-choice.ts';
 import { TOKEN_KEY } from '../session/token.ts';
 import type { Store } from '../state/state.ts';
 import { createStore } from '../store/store.ts';
@@ -29,7 +30,7 @@ import type { RealtimeEvents, openSocket } from './socket.ts';
 
 const anna = aUser('employee');
 const NIGHT = 'group-night';
-const WEEK = { from: '2026-03-01', to: '2026-03-08' };
+const WEEK = { from: '2026-03-01', to: '2026-03-08', sites: ALL_SITES };
 
 const aGroup = (changes: Partial<ChatGroup> = {}): ChatGroup => ({
   id: NIGHT,
@@ -145,11 +146,11 @@ function shown(store: Store) {
     notifications: notificationsApi.endpoints.notifications.select()(state).data,
     unread: notificationsApi.endpoints.unreadNotifications.select()(state).data,
     templates: injectedApi.endpoints.templates.select()(state).data,
-    checklists: checklistsApi.endpoints.instances.select()(state).data,
+    checklists: checklistsApi.endpoints.instances.select({ sites: ALL_SITES })(state).data,
     shifts: schedulesApi.endpoints.schedules.select(WEEK)(state).data,
-    entries: timeEntriesApi.endpoints.timeEntries.select()(state).data,
+    entries: timeEntriesApi.endpoints.timeEntries.select({ sites: ALL_SITES })(state).data,
     open: timeEntriesApi.endpoints.currentTimeEntry.select()(state).data,
-    timeOff: timeOffApi.endpoints.timeOffRequests.select()(state).data,
+    timeOff: timeOffApi.endpoints.timeOffRequests.select({ sites: ALL_SITES })(state).data,
   };
 }
 
@@ -161,11 +162,11 @@ async function openScreens(store: Store) {
   void store.dispatch(notificationsApi.endpoints.notifications.initiate());
   void store.dispatch(notificationsApi.endpoints.unreadNotifications.initiate());
   void store.dispatch(injectedApi.endpoints.templates.initiate());
-  void store.dispatch(checklistsApi.endpoints.instances.initiate());
+  void store.dispatch(checklistsApi.endpoints.instances.initiate({ sites: ALL_SITES }));
   void store.dispatch(schedulesApi.endpoints.schedules.initiate(WEEK));
-  void store.dispatch(timeEntriesApi.endpoints.timeEntries.initiate());
+  void store.dispatch(timeEntriesApi.endpoints.timeEntries.initiate({ sites: ALL_SITES }));
   void store.dispatch(timeEntriesApi.endpoints.currentTimeEntry.initiate());
-  void store.dispatch(timeOffApi.endpoints.timeOffRequests.initiate());
+  void store.dispatch(timeOffApi.endpoints.timeOffRequests.initiate({ sites: ALL_SITES }));
   await settled();
 }
 

@@ -3,6 +3,7 @@ import { fakeApi } from '@workforce/testing/web';
 import { Provider } from 'react-redux';
 import { useInstancesQuery } from '../api/checklists.api.ts';
 import { useTemplatesQuery } from '../api/injected-endpoints.harness.ts';
+import { ALL_SITES } from '../session/site-choice.ts';
 import { createStore } from '../store/store.ts';
 import { useTemplateUpdatedEvent } from './template-updated.ts';
 
@@ -11,7 +12,7 @@ test('The window event templateUpdated invalidates templates and checklists', as
   const Screen = () => {
     useTemplateUpdatedEvent();
     useTemplatesQuery();
-    useInstancesQuery();
+    useInstancesQuery({ sites: ALL_SITES });
     return null;
   };
   render(

@@ -10,8 +10,11 @@ export function currentAfter(current: TimeEntry | null, entry: TimeEntry): TimeE
   return openOf(current === null ? entry : newerOf(current, entry));
 }
 
+/** Which entries a list shows; sites by comma. */
+export type EntryFilter = TimeEntryFilter & { sites?: string };
+
 /** The first page of a list, latest first, after an entry's row; a new entry is inserted when the filter includes it. */
-export function withEntry(entries: TimeEntry[], entry: TimeEntry, filter: TimeEntryFilter = {}): TimeEntry[] {
+export function withEntry(entries: TimeEntry[], entry: TimeEntry, filter: EntryFilter = {}): TimeEntry[] {
   if (entries.some(({ id }) => id === entry.id)) return withNewer(entries, entry);
   if (!isWithin(entry, filter)) return entries;
   return [entry, ...entries]
@@ -19,9 +22,10 @@ export function withEntry(entries: TimeEntry[], entry: TimeEntry, filter: TimeEn
     .slice(0, filter.limit ?? Infinity);
 }
 
-const isWithin = ({ employeeId, date }: TimeEntry, filter: TimeEntryFilter): boolean =>
+const isWithin = ({ employeeId, siteId, date }: TimeEntry, filter: EntryFilter): boolean =>
   filter.cursor === undefined &&
   (filter.employeeId ?? employeeId) === employeeId &&
+  (filter.sites?.split(',').includes(siteId) ?? true) &&
   (filter.date ?? date) === date &&
   (filter.from ?? date) <= date &&
   date <= (filter.to ?? date);

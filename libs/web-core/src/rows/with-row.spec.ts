@@ -98,9 +98,9 @@ describe('a list of entries', () => {
 
   test('A new entry is inserted only into a list of its own site or of all', () => {
     const rowsAfter = (sites?: string) =>
-      after(clocked(entry), 'entryPages', { pages: [{ rows: [earlier], sites }], pageParams: [null] }, {}).pages[0]
+      after(clocked(entry), 'entryPages', { pages: [{ rows: [earlier] }], pageParams: [null] }, { sites }).pages[0]
         ?.rows;
-    for (const sites of [undefined, '', entry.siteId, `other,${entry.siteId}`])
+    for (const sites of [undefined, entry.siteId, `other,${entry.siteId}`])
       expect(rowsAfter(sites)).toEqual([entry, earlier]);
     expect(rowsAfter('other')).toEqual([earlier]);
   });

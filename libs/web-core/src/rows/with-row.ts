@@ -8,7 +8,6 @@ import type {
   Notification,
   Schedule,
   TimeEntry,
-  TimeEntryFilter,
 } from '@workforce/contracts';
 import {
   type MessagePage,
@@ -19,10 +18,10 @@ import {
   withReadMark,
 } from './chat-rows.ts';
 import { inList, withChecklist, withPhoto } from './checklist-rows.ts';
-import { currentAfter, withEntry } from './entry-rows.ts';
+import { currentAfter, type EntryFilter, withEntry } from './entry-rows.ts';
 import { withNewer } from './newer-of.ts';
 import { withNotification } from './notification-rows.ts';
-import { inPages, isOfSites, type ListPage, type Pages } from './pages.ts';
+import { inPages, type ListPage, type Pages } from './pages.ts';
 import type { ServerRow } from './server-row.ts';
 
 /** A cache entry. */
@@ -94,12 +93,12 @@ const CHANGES: { [Type in ServerRow['type']]: Changes<RowOf<Type>> } = {
     // Managers change other people's entries.
     currentTimeEntry: (current, entry, { userId }) =>
       entry.employeeId === userId ? currentAfter(current, entry) : current,
-    timeEntries: (list, entry, _viewer, filter) => withEntry(list, entry, filter as TimeEntryFilter | undefined),
+    timeEntries: (list, entry, _viewer, filter) => withEntry(list, entry, filter as EntryFilter | undefined),
     entryPages: (list, entry, _viewer, filter) => {
       const isKnown = list.pages.some(({ rows }) => rows.some(({ id }) => id === entry.id));
       return inPages(list, (page, index) => {
-        const isWanted = !isKnown && index === 0 && isOfSites(page, entry);
-        const rows = isWanted ? withEntry(page.rows, entry, filter as TimeEntryFilter) : withNewer(page.rows, entry);
+        const isWanted = !isKnown && index === 0;
+        const rows = isWanted ? withEntry(page.rows, entry, filter as EntryFilter) : withNewer(page.rows, entry);
         return rows === page.rows ? page : { ...page, rows };
       });
     },

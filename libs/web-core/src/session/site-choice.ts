@@ -5,12 +5,19 @@ import { idsParam, readSearch } from '../address/search-params.ts';
 /** The chosen sites in the address, on every screen (`sites §3`). */
 export const SITES_SCHEMA = { sites: idsParam(LIMITS.chosenSites) };
 
-/** Parameters that name the rows: those of a person or an entry, and rows by id, are read wherever they are. */
-const NAMING = ['employeeId', 'timeEntryId', 'ids', 'sites'];
+declare const permission: unique symbol;
 
-/** Whether the argument of a read names its rows. */
-export const namesRows = (arg: unknown): boolean =>
-  NAMING.some((name) => Boolean((arg as Record<string, unknown> | undefined)?.[name]));
+/**
+ * Sites by comma, as a query's parameter: the chosen ones at which the user has the permission that the rows of others need. Undefined
+ * for all that the user oversees.
+ */
+export type ChosenSites<P extends Permission = Permission> = (string & { readonly [permission]: P }) | undefined;
+
+/** The argument of a query whose rows follow the site picker (`sites §3`): who reads them says of which sites, by `useChosenSites`. */
+export type OfSites<P extends Permission, View = unknown> = View & { sites: ChosenSites<P> };
+
+/** For what the site picker doesn't narrow: rows of one person or entry, rows by id, and what is set up, not looked at. */
+export const ALL_SITES = undefined;
 
 /** The sites among which the user may choose: open ones that they oversee. None unless there are several. */
 export function choosableSites({ places, sites }: Pick<SessionUser, 'places' | 'sites'>): OwnSite[] {
@@ -32,8 +39,13 @@ export const idsOf = (written: string): Id[] => (written === '' ? [] : written.s
 
 /** The choice of a page that opens: the address's, else the last one on this device. */
 export function initialChoice(user: SessionUser): Id[] {
-  const { sites } = readSearch(SITES_SCHEMA, window.location.search);
-  return validChoice(user, idsOf(sites === '' ? rememberedChoice(user.id) : sites));
+  return choiceIn(window.location.search, user) ?? validChoice(user, idsOf(rememberedChoice(user.id)));
+}
+
+/** The choice in an address; undefined when it names no sites. */
+export function choiceIn(search: string, user: SessionUser): Id[] | undefined {
+  const { sites } = readSearch(SITES_SCHEMA, search);
+  return sites === '' ? undefined : validChoice(user, idsOf(sites));
 }
 
 const keyOf = (userId: Id) => `workforce.sites.${userId}`;
@@ -56,24 +68,15 @@ export function rememberChoice(userId: Id, chosen: readonly Id[]): void {
   }
 }
 
-/**
- * The address of a read with the chosen sites, of those at which the user has its permission. Rows of one person don't follow the
- * choice: the own ones belong to the user wherever they look, and a person's page shows the person. Nor do those of one entry.
- *
- * @param address of the API with its query
- */
-export function atChosenSites(
-  address: string,
-  permission: Permission,
-  user: SessionUser | null,
+/** Those of the chosen sites at which the user has the permission. */
+export function chosenSites<P extends Permission>(
+  permission: P,
+  user: SessionUser,
   chosen: readonly Id[],
-): string {
-  if (user === null || chosen.length === 0) return address;
-  const { pathname, searchParams } = new URL(address, window.location.origin);
-  if (NAMING.some((name) => searchParams.has(name))) return address;
+): ChosenSites<P> {
+  if (chosen.length === 0) return ALL_SITES;
   const permitted = sitesWhere(user, permission);
   const allowed = chosen.filter((id) => permitted === null || permitted.includes(id));
   // None of them allowed: the server says so, instead of showing other sites.
-  searchParams.set('sites', (allowed.length > 0 ? allowed : chosen).join(','));
-  return `${pathname}?${searchParams}`;
+  return (allowed.length > 0 ? allowed : chosen).join(',') as NonNullable<ChosenSites<P>>;
 }

@@ -1,11 +1,10 @@
 import { createListenerMiddleware, isAnyOf } from '@reduxjs/toolkit';
-import { api } from '../api/api.ts';
 import type { ApiState } from '../api/api-state.ts';
 import { signedIn, userKnown } from '../session/session.slice.ts';
 import { initialChoice, rememberChoice, validChoice } from '../session/site-choice.ts';
 import { sitesChosen } from '../session/site-choice.slice.ts';
 
-/** Keeps the chosen sites among those of the signed-in user, remembers them, and refetches what follows them. */
+/** Keeps the chosen sites among those of the signed-in user, and remembers them. */
 export function createSiteChoiceMiddleware() {
   const listener = createListenerMiddleware<ApiState>();
 
@@ -22,11 +21,10 @@ export function createSiteChoiceMiddleware() {
 
   listener.startListening({
     actionCreator: sitesChosen,
-    effect: (_action, { dispatch, getState, getOriginalState }) => {
+    effect: (_action, { getState, getOriginalState }) => {
       const { session, siteChoice } = getState();
       if (session.user === null || getOriginalState().siteChoice === siteChoice) return;
       rememberChoice(session.user.id, siteChoice);
-      dispatch(api.util.invalidateTags(['ChosenSites']));
     },
   });
 

@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react';
 import { rowsOf } from '../api/list-of.ts';
 import type { ListPage } from '../rows/pages.ts';
-import { useAppSelector } from '../state/hooks.ts';
 
 interface PagesRead<Row> {
   pages: readonly ListPage<Row>[];
@@ -22,9 +21,9 @@ interface PagedQuery<Row> {
 }
 
 /**
- * What a list that is read page by page shows, for `PagedList` of web-ui: all rows read so far for the present filter and the chosen
- * sites. While another order loads, the rows stay. While another filter or other sites load, there are none: those of the former
- * would contradict the filter and the site picker.
+ * What a list that is read page by page shows, for `PagedList` of web-ui: all rows read so far for the present filter. While
+ * another order loads, the rows stay. While another filter loads, of which the chosen sites are a part, there are none: those of the
+ * former would contradict it.
  */
 export function usePagedRows<Row>(query: PagedQuery<Row>) {
   const { currentData, data, isError, isFetching, error } = query;
@@ -33,9 +32,7 @@ export function usePagedRows<Row>(query: PagedQuery<Row>) {
   const filter = query.originalArgs === undefined ? answered : filterOf(query.originalArgs);
   if (currentData !== undefined && answered !== filter) setAnswered(filter);
   const shown = currentData ?? (answered === filter && !isError ? data : undefined);
-  const chosen = useAppSelector(({ siteChoice }) => siteChoice.join(','));
-  const isOfChosen = shown?.pages.every(({ sites = chosen }) => sites === chosen);
-  const rows = useMemo(() => (isOfChosen ? rowsOf(shown) : undefined), [shown, isOfChosen]);
+  const rows = useMemo(() => rowsOf(shown), [shown]);
   const hasMore = (shown?.pages.at(-1)?.nextCursor ?? null) !== null;
   return {
     rows,

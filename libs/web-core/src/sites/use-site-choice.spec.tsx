@@ -1,9 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import type { SessionUser } from '@workforce/contracts';
 import { aUser, BOTH_SITES, fakeApi, HARBOUR, renderScreen } from '@workforce/testing/web';
-import { Link } from 'react-router';
+import { Link, Route, Routes } from 'react-router';
 import { usePeoplePagesInfiniteQuery } from '../api/users.api.ts';
 import { userKnown } from '../session/session.slice.ts';
+import { useChosenSites } from './use-chosen-sites.ts';
 import { useSiteChoice } from './use-site-choice.ts';
 
 describe('useSiteChoice', () => {
@@ -14,7 +15,7 @@ describe('useSiteChoice', () => {
 
   function Screen() {
     const { sites, chosen, choose } = useSiteChoice();
-    usePeoplePagesInfiniteQuery({});
+    usePeoplePagesInfiniteQuery({ sites: useChosenSites('user.list') });
     return (
       <>
         <p>{chosen.length === 0 ? 'all' : chosen.map(({ name }) => name).join()}</p>
@@ -46,6 +47,30 @@ describe('useSiteChoice', () => {
   test('The first reads of a page with sites in its address are for these', async () => {
     const { asked } = open(`/?sites=${HARBOUR.siteId}`);
     await waitFor(() => expect(asked()).toEqual([HARBOUR.siteId]));
+  });
+
+  test('A screen that a link with sites opens reads these only', async () => {
+    function People() {
+      usePeoplePagesInfiniteQuery({ sites: useChosenSites('user.list') });
+      return null;
+    }
+    function Frame() {
+      useSiteChoice();
+      return (
+        <>
+          <Link to={`/employees?sites=${HARBOUR.siteId}`}>People at Harbour</Link>
+          <Routes>
+            <Route path="/" element={null} />
+            <Route path="/employees" element={<People />} />
+          </Routes>
+        </>
+      );
+    }
+    const api = fakeApi({ 'GET /api/config': { timeZone: 'UTC' }, 'GET /api/users': [] });
+    const { person } = renderScreen(<Frame />, { user: regional });
+    await person.click(screen.getByRole('link', { name: 'People at Harbour' }));
+    await waitFor(() => expect(api.callsOf('GET /api/users')).not.toEqual([]));
+    expect(api.callsOf('GET /api/users').map(({ query }) => query.get('sites'))).toEqual([HARBOUR.siteId]);
   });
 
   test('Every navigation keeps the choice', async () => {

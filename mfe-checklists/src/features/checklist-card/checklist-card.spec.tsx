@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ChecklistInstance, InstanceUpdateRequest } from '@workforce/contracts';
 import { answer, anInstance, anItem, aUser, fakeApi, noAnswer, renderScreen } from '@workforce/testing/web';
-import { clearDevice, rowsArrived, useInstancesQuery, useUnsentUpdates } from '@workforce/web-core';
+import { ALL_SITES, clearDevice, rowsArrived, useInstancesQuery, useUnsentUpdates } from '@workforce/web-core';
 import { toaster } from '@workforce/web-ui';
 import { ChecklistCard } from './checklist-card.tsx';
 import { withUnsentUpdates } from './unsent-changes.ts';
@@ -14,7 +14,7 @@ const PROOF = 'Clean the kennels';
 
 /** Renders the only checklist that the fake server returns. */
 function Card() {
-  const { data } = useInstancesQuery();
+  const { data } = useInstancesQuery({ sites: ALL_SITES });
   const unsent = useUnsentUpdates();
   return data?.map((instance) => (
     <ChecklistCard

@@ -1,5 +1,5 @@
 import type { ChecklistInstance } from '@workforce/contracts';
-import { useCan, useSearchState } from '@workforce/web-core';
+import { useCan, useChosenSites, useSearchState } from '@workforce/web-core';
 import { AccessRestricted, PageHeader, Stack, StyleSheet, lazyDialog } from '@workforce/web-ui';
 import { Suspense, useMemo, useState } from 'react';
 import { useTexts } from '../../texts/texts.ts';
@@ -24,7 +24,8 @@ function History() {
   const t = useTexts();
   const history = useSearchState(HISTORY_SCHEMA);
   const { values, update } = history;
-  const filter = useMemo(() => filterOf(values), [values]);
+  const sites = useChosenSites('checklist.history', values.employeeId);
+  const filter = useMemo(() => ({ ...filterOf(values), sites }), [values, sites]);
   const [redone, setRedone] = useState<ChecklistInstance | null>(null);
   return (
     <Stack gap={5}>

@@ -20,7 +20,7 @@ export const HISTORY_SCHEMA = {
 export type HistoryView = SearchValues<typeof HISTORY_SCHEMA>;
 
 /** The filter as the server takes it. */
-export function filterOf({ search, employeeId, templateId, range }: HistoryView): HistoryFilter {
+export function filterOf({ search, employeeId, templateId, range }: HistoryView): Omit<HistoryFilter, 'sites'> {
   const days = HISTORY_RANGES.find((candidate) => `${candidate}` === range) ?? LIMITS.historyDays;
   return {
     range: days,

@@ -1,5 +1,5 @@
 import { type Day, EXPORT_FORMATS, type ExportFormat } from '@workforce/contracts';
-import { type Download, useSiteClock } from '@workforce/web-core';
+import { useChosenSites, useSiteClock } from '@workforce/web-core';
 import { DayItem } from '@workforce/web-ui/dates';
 import { FormDialog } from '@workforce/web-ui/dialogs';
 import { fieldRule, Form } from '@workforce/web-ui/forms';
@@ -14,7 +14,7 @@ interface RecordsValues {
 }
 
 export interface RecordsDialogProps {
-  onExport: (file: Download) => void;
+  onExport: (address: string) => void;
   onClose: () => void;
 }
 
@@ -22,6 +22,7 @@ export interface RecordsDialogProps {
 export default function RecordsDialog({ onExport, onClose }: RecordsDialogProps) {
   const t = useTexts();
   const clock = useSiteClock();
+  const sites = useChosenSites('checklist.history');
   const [form] = Form.useForm<RecordsValues>();
   const required = { required: true, message: t('recordsExport.required') };
   const notReversed = fieldRule((to) =>
@@ -41,7 +42,7 @@ export default function RecordsDialog({ onExport, onClose }: RecordsDialogProps)
         name="records"
         initialValues={{ from: '', to: '', format: 'xlsx' }}
         onFinish={(values) => {
-          onExport(recordsExport(values));
+          onExport(recordsExport({ ...values, sites }));
           onClose();
         }}
       >

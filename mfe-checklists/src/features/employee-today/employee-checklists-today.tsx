@@ -1,6 +1,6 @@
 import type { ChecklistInstance, Id } from '@workforce/contracts';
 import { displayStatus, doneCount, doneRate, today } from '@workforce/domain';
-import { SiteMark, useFormats, useInstancesQuery, useNow } from '@workforce/web-core';
+import { ALL_SITES, SiteMark, useFormats, useInstancesQuery, useNow } from '@workforce/web-core';
 import { Card, ErrorState, ProgressBar, Skeleton, StatusBadge, StyleSheet } from '@workforce/web-ui';
 import { useTexts } from '../../texts/texts.ts';
 import { checklistTitle } from '../checklist-card/card-head.tsx';
@@ -15,7 +15,8 @@ export function EmployeeChecklistsToday({ employeeId, siteId }: { employeeId: Id
   const t = useTexts();
   const now = useNow(MINUTE);
   const { timeZone } = useFormats(siteId);
-  const { currentData: data, isError, refetch } = useInstancesQuery({ date: today(now, timeZone), employeeId });
+  const ofToday = { date: today(now, timeZone), employeeId, sites: ALL_SITES };
+  const { currentData: data, isError, refetch } = useInstancesQuery(ofToday);
   return (
     <Card title={t('employeeToday.title')}>
       <StyleSheet name="employee-today" css={css} />

@@ -1,12 +1,13 @@
 import type { ChecklistInstance } from '@workforce/contracts';
 import { storedStatus } from '@workforce/domain';
 import {
+  ALL_SITES,
   idParam,
   paths,
   useAllSavedProgress,
-  usePendingPhotos,
   useInstancesQuery,
   useNow,
+  usePendingPhotos,
   useSearchState,
   useUnsentUpdates,
   useUser,
@@ -37,7 +38,7 @@ const SCHEMA = { checklist: idParam() };
 export default function MyChecklistsPage() {
   const t = useTexts();
   const user = useUser();
-  const { data, isError, isLoading, refetch } = useInstancesQuery({ employeeId: user.id });
+  const { data, isError, isLoading, refetch } = useInstancesQuery({ employeeId: user.id, sites: ALL_SITES });
   return (
     <Stack gap={6}>
       <PageHeader

@@ -1,5 +1,5 @@
 import type { NeedsAttention } from '@workforce/contracts';
-import { useUser } from '@workforce/web-core';
+import { useChosenSites, useUser } from '@workforce/web-core';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useNeedsAttentionQuery } from '../../api/checklists.api.ts';
@@ -14,9 +14,12 @@ const MAX_AGE_MS = 120_000;
 export function useAlerts(known?: readonly NeedsAttention[]) {
   const { id: userId } = useUser();
   const { pathname } = useLocation();
-  const read = useNeedsAttentionQuery(undefined, { skip: known !== undefined });
+  const read = useNeedsAttentionQuery(
+    { sites: useChosenSites('alert.needs-attention') },
+    { skip: known !== undefined },
+  );
   const { fulfilledTimeStamp = 0, refetch } = read;
-  const alerts = known ?? read.data;
+  const alerts = known ?? read.currentData;
   const [stored, setDismissed] = useState(() => readDismissals(userId));
   const dismissed = alerts ? withoutSettled(stored, alerts) : stored;
   if (dismissed !== stored) setDismissed(dismissed);

@@ -1,5 +1,5 @@
 import type { JobFunction } from '@workforce/contracts';
-import { useCan, useJobFunctionsQuery } from '@workforce/web-core';
+import { useCan, useChosenSites, useJobFunctionsQuery } from '@workforce/web-core';
 import { AccessRestricted, Button, ErrorState, PageHeader, Stack, StyleSheet, lazyDialog } from '@workforce/web-ui';
 import { AddIcon } from '@workforce/web-ui/icons';
 import { Suspense, useState } from 'react';
@@ -26,7 +26,7 @@ function Management() {
   const t = useTexts();
   const [opened, setOpened] = useState<Opened | null>(null);
   const jobFunctions = useJobFunctionsQuery();
-  const { currentData: people } = useJobFunctionSummaryQuery();
+  const { currentData: people } = useJobFunctionSummaryQuery({ sites: useChosenSites('user.list') });
   const close = () => setOpened(null);
   const create = () => setOpened({ what: 'create' });
   return (

@@ -1,4 +1,10 @@
-import { SITES_READ_WHOLE, useAreManySites, useFormatsOf, useSchedulesQuery } from '@workforce/web-core';
+import {
+  SITES_READ_WHOLE,
+  useAreManySites,
+  useChosenSites,
+  useFormatsOf,
+  useSchedulesQuery,
+} from '@workforce/web-core';
 import { Button, EmptyState, ErrorState, OfflineMark, PageHeader, Stack, StyleSheet } from '@workforce/web-ui';
 import { AddIcon, PrintIcon, SiteIcon } from '@workforce/web-ui/icons';
 import { useMemo } from 'react';
@@ -34,7 +40,9 @@ export function ManagementPage() {
   const { from, to } = rangeOf(days);
   // One person's shifts are few at any number of sites.
   const areTooMany = useAreManySites('schedule.read-all') && filter.employeeId === undefined;
-  const { currentData: shifts, isError, refetch } = useSchedulesQuery({ from, to, ...filter }, { skip: areTooMany });
+  const sites = useChosenSites('schedule.read-all', filter.employeeId);
+  const range = { from, to, ...filter, sites };
+  const { currentData: shifts, isError, refetch } = useSchedulesQuery(range, { skip: areTooMany });
   const planned = useMemo(() => plannedTime(shifts ?? [], (siteId) => formatsOf(siteId).timeZone), [shifts, formatsOf]);
   const { found, byShift } = useShownFindings(shown, days, areTooMany);
   const content = { shown, days, shifts: shifts ?? [], planned, onAction: dialog.onAction };

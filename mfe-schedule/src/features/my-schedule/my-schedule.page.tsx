@@ -1,4 +1,4 @@
-import { dayParam, useFormats, useSchedulesQuery, useSearchState } from '@workforce/web-core';
+import { ALL_SITES, dayParam, useFormats, useSchedulesQuery, useSearchState } from '@workforce/web-core';
 import { Card, EmptyState, ErrorState, OfflineMark, PageHeader, Skeleton, StyleSheet } from '@workforce/web-ui';
 import { ScheduleIcon } from '@workforce/web-ui/icons';
 import { useDeferredValue } from 'react';
@@ -29,7 +29,7 @@ export function MySchedulePage() {
 
   // The server returns only the employee's own shifts (`decisions §6`).
   const range = rangeOf(daysShown('month', day));
-  const { currentData, data, isError, refetch } = useSchedulesQuery(range);
+  const { currentData, data, isError, refetch } = useSchedulesQuery({ ...range, sites: ALL_SITES });
   // Another month's rows keep the calendar in place, but say nothing of most of its days.
   const shifts = currentData ?? data;
   const ofDay = groupByDay(shifts ?? []).get(day) ?? [];

@@ -1,6 +1,6 @@
 import type { Day, Id, Schedule } from '@workforce/contracts';
 import { shiftInterval } from '@workforce/domain';
-import { useFormatsOf, useNow, useSchedulesQuery } from '@workforce/web-core';
+import { ALL_SITES, useFormatsOf, useNow, useSchedulesQuery } from '@workforce/web-core';
 import { Card, EmptyState, ErrorState, Skeleton } from '@workforce/web-ui';
 import { ScheduleIcon } from '@workforce/web-ui/icons';
 import { FindingsOfShifts } from '../../findings/findings-of-shifts.ts';
@@ -27,7 +27,7 @@ export function UpcomingShifts({ today, onSelect }: { today: Day; onSelect: (day
   const now = useNow(MINUTE);
   const formatsOf = useFormatsOf();
   const { fullDate } = formatsOf();
-  const { data: shifts, isError, refetch } = useSchedulesQuery({ from: today });
+  const { data: shifts, isError, refetch } = useSchedulesQuery({ from: today, sites: ALL_SITES });
   const { ofShifts } = useOwnFindings(daysAhead(today));
   const next = upcoming(shifts ?? [], now, (siteId) => formatsOf(siteId).timeZone);
   return (

@@ -1,6 +1,6 @@
 import { type Day, type Id, LABOUR_FINDING_DAYS, type LabourFinding } from '@workforce/contracts';
 import { addDays, dayOf } from '@workforce/domain';
-import { useFormatsOf, useLabourFindingsQuery, useUser, useUsesLabourRules } from '@workforce/web-core';
+import { ALL_SITES, useFormatsOf, useLabourFindingsQuery, useUser, useUsesLabourRules } from '@workforce/web-core';
 import { useMemo } from 'react';
 import type { DayRange } from '../../calendar/views.ts';
 import { byShift, type FindingsByShift } from '../../findings/findings-of-shifts.ts';
@@ -16,7 +16,7 @@ export function useOwnFindings({ from, to }: DayRange): OwnFindings {
   const isUsed = useUsesLabourRules();
   const { id: employeeId } = useUser();
   const formatsOf = useFormatsOf();
-  const { currentData } = useLabourFindingsQuery({ from, to, employeeId }, { skip: !isUsed });
+  const { currentData } = useLabourFindingsQuery({ from, to, employeeId, sites: ALL_SITES }, { skip: !isUsed });
   return useMemo(() => {
     const findings = currentData?.findings ?? [];
     const zoneOf = (siteId: Id) => formatsOf(siteId).timeZone;

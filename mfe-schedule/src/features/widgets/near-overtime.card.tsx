@@ -1,5 +1,5 @@
 import type { Day, LabourFindings, NearOvertime } from '@workforce/contracts';
-import { paths, SITES_READ_WHOLE, useAreManySites, useLabourFindingsQuery } from '@workforce/web-core';
+import { paths, SITES_READ_WHOLE, useAreManySites, useChosenSites, useLabourFindingsQuery } from '@workforce/web-core';
 import { Button, Card, DurationText, Inline, Skeleton, StyleSheet } from '@workforce/web-ui';
 import { RetryIcon } from '@workforce/web-ui/icons';
 import { Link } from 'react-router';
@@ -14,7 +14,8 @@ const FIRST = 5;
 export default function NearOvertimeCard({ day }: { day: Day }) {
   const t = useTexts();
   const areTooMany = useAreManySites('labour.plan');
-  const { currentData, isError, refetch } = useLabourFindingsQuery({ from: day, to: day }, { skip: areTooMany });
+  const sites = useChosenSites('labour.plan');
+  const { currentData, isError, refetch } = useLabourFindingsQuery({ from: day, to: day, sites }, { skip: areTooMany });
   return (
     <Card title={t('near.title')} extra={<Link to={`${paths.adminSchedule}?by=person`}>{t('near.schedule')}</Link>}>
       <StyleSheet name="near-overtime" css={css} />

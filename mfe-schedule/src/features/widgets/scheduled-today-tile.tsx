@@ -1,4 +1,4 @@
-import { paths, useSchedulesQuery } from '@workforce/web-core';
+import { paths, useChosenSites, useSchedulesQuery } from '@workforce/web-core';
 import { Skeleton, StatCard } from '@workforce/web-ui';
 import { ScheduleIcon } from '@workforce/web-ui/icons';
 import { useToday } from '../../calendar/use-today.ts';
@@ -17,11 +17,12 @@ export interface ScheduledTodayTileProps {
 export function ScheduledTodayTile({ count, clockedIn }: ScheduledTodayTileProps) {
   const t = useTexts();
   const day = useToday();
-  const { data, isError } = useSchedulesQuery({ from: day, to: day }, { skip: count !== undefined });
+  const sites = useChosenSites('schedule.read-all');
+  const { currentData, isError } = useSchedulesQuery({ from: day, to: day, sites }, { skip: count !== undefined });
   const people = new Set(
-    data?.filter(({ status }) => status !== 'cancelled').flatMap(({ employeeId }) => employeeId ?? []),
+    currentData?.filter(({ status }) => status !== 'cancelled').flatMap(({ employeeId }) => employeeId ?? []),
   );
-  const known = count?.toLocaleString() ?? (data && people.size) ?? (isError ? t('today.unknown') : undefined);
+  const known = count?.toLocaleString() ?? (currentData && people.size) ?? (isError ? t('today.unknown') : undefined);
   return (
     <StatCard
       label={t('today.scheduled')}

@@ -1,6 +1,6 @@
 import { LIMITS, type TimeEntry } from '@workforce/contracts';
 import { checkCorrection, formatDuration } from '@workforce/domain';
-import { messageOf, useFormatsOf, useSiteClock, useTimeEntriesQuery, useUser } from '@workforce/web-core';
+import { ALL_SITES, messageOf, useFormatsOf, useSiteClock, useTimeEntriesQuery, useUser } from '@workforce/web-core';
 import { toaster } from '@workforce/web-ui';
 import { FormDialog } from '@workforce/web-ui/dialogs';
 import { Form, Input, requiredText, showFieldErrors } from '@workforce/web-ui/forms';
@@ -31,7 +31,7 @@ export default function AskDialog({ entry, onClose }: AskDialogProps) {
   const user = useUser();
   const [form] = Form.useForm<AskValues>();
   const [send, { isLoading }] = useAskForCorrectionMutation();
-  const { data: newest = [] } = useTimeEntriesQuery({ employeeId: user.id, limit: CHOOSABLE });
+  const { data: newest = [] } = useTimeEntriesQuery({ employeeId: user.id, limit: CHOOSABLE, sites: ALL_SITES });
   const isListed = entry === undefined || newest.some(({ id }) => id === entry.id);
   const entries = isListed ? newest : [entry, ...newest];
   const chosenId = Form.useWatch('timeEntryId', form) ?? entry?.id;

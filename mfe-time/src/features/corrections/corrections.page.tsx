@@ -1,4 +1,4 @@
-import { enumParam, idParam, useCan, useSearchState } from '@workforce/web-core';
+import { enumParam, idParam, useCan, useChosenSites, useSearchState } from '@workforce/web-core';
 import { Button, lazyDialog, PageHeader, Stack, StyleSheet } from '@workforce/web-ui';
 import { Field, FilterBar } from '@workforce/web-ui/forms';
 import { AddIcon } from '@workforce/web-ui/icons';
@@ -29,7 +29,8 @@ export default function CorrectionsPage() {
   const { values, update, reset } = useSearchState(SCHEMA);
   const [isAsking, setAsking] = useState(false);
   const { tab, show, employeeId } = values;
-  const ofPerson = decides && employeeId !== '' ? { employeeId } : {};
+  const person = decides ? employeeId : '';
+  const shown = { employeeId: person, sites: useChosenSites('time-correction.decide', person) };
   const isWaiting = decides && show === 'waiting';
   return (
     <Stack gap={5}>
@@ -74,12 +75,12 @@ export default function CorrectionsPage() {
           {
             key: 'requests',
             label: t(decides ? 'corrections.list' : 'corrections.ownList'),
-            children: <CorrectionList filter={{ ...ofPerson, ...(isWaiting ? { status: 'requested' } : {}) }} />,
+            children: <CorrectionList filter={{ ...shown, ...(isWaiting ? { status: 'requested' } : {}) }} />,
           },
           {
             key: 'edits',
             label: t(decides ? 'corrections.disputes' : 'corrections.ownEdits'),
-            children: <ReviewList filter={{ ...ofPerson, ...(isWaiting ? { status: 'disputed' } : {}) }} />,
+            children: <ReviewList filter={{ ...shown, ...(isWaiting ? { status: 'disputed' } : {}) }} />,
           },
         ]}
       />

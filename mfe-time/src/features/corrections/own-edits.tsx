@@ -1,4 +1,4 @@
-import { rowsOf, useUser, useUsesPay } from '@workforce/web-core';
+import { ALL_SITES, rowsOf, useUser, useUsesPay } from '@workforce/web-core';
 import { StyleSheet } from '@workforce/web-ui';
 import { useReviewPagesInfiniteQuery } from '../../api/time-corrections.api.ts';
 import { useTexts } from '../../texts/texts.ts';
@@ -12,7 +12,8 @@ import { ReviewCard } from './review-card.tsx';
 export function OwnEdits() {
   const t = useTexts();
   const { id: employeeId } = useUser();
-  const { data } = useReviewPagesInfiniteQuery({ employeeId, status: 'awaiting_employee' }, { skip: !useUsesPay() });
+  const own = { employeeId, status: 'awaiting_employee', sites: ALL_SITES } as const;
+  const { data } = useReviewPagesInfiniteQuery(own, { skip: !useUsesPay() });
   const reviews = rowsOf(data) ?? [];
   if (reviews.length === 0) return null;
   return (

@@ -1,5 +1,5 @@
 import type { TimeEntry } from '@workforce/contracts';
-import { rowsOf, useFormats, useUser } from '@workforce/web-core';
+import { ALL_SITES, rowsOf, useFormats, useUser } from '@workforce/web-core';
 import { Button, ErrorState, Skeleton, StyleSheet } from '@workforce/web-ui';
 import { Dialog } from '@workforce/web-ui/dialogs';
 import {
@@ -25,7 +25,7 @@ export default function HistoryDialog({ entry, onAsk, onClose }: HistoryDialogPr
   const t = useTexts();
   const { date } = useFormats(entry.siteId);
   const isOwn = useUser().id === entry.employeeId;
-  const filter = { timeEntryId: entry.id };
+  const filter = { timeEntryId: entry.id, sites: ALL_SITES };
   const changes = useEntryHistoryQuery(entry.id);
   const corrections = useCorrectionPagesInfiniteQuery(filter);
   const reviews = useReviewPagesInfiniteQuery(filter);

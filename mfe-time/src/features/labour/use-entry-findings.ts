@@ -1,6 +1,13 @@
 import type { LabourFinding, TimeEntry } from '@workforce/contracts';
 import { weekOf } from '@workforce/domain';
-import { useCan, useLabourFindingsQuery, useUser, useUsesLabourRules } from '@workforce/web-core';
+import {
+  ALL_SITES,
+  chosenSites,
+  useCan,
+  useLabourFindingsQuery,
+  useUser,
+  useUsesLabourRules,
+} from '@workforce/web-core';
 
 const NONE: readonly LabourFinding[] = [];
 
@@ -10,12 +17,13 @@ const NONE: readonly LabourFinding[] = [];
  */
 export function useEntryFindings(entry: TimeEntry) {
   const isUsed = useUsesLabourRules();
-  const { id: me } = useUser();
-  const isOwn = entry.employee.id === me;
+  const user = useUser();
+  const isOwn = entry.employee.id === user.id;
   const plans = useCan('labour.plan', entry.siteId);
   const [from = entry.date, , , , , , to = entry.date] = weekOf(entry.date);
+  const sites = isOwn ? ALL_SITES : chosenSites('labour.plan', user, [entry.siteId]);
   const { currentData } = useLabourFindingsQuery(
-    { from, to, ...(isOwn ? { employeeId: me } : { sites: entry.siteId }) },
+    { from, to, sites, ...(isOwn && { employeeId: user.id }) },
     { skip: !isUsed || !(isOwn || plans) },
   );
   return {

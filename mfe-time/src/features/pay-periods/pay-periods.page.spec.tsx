@@ -92,7 +92,12 @@ describe('The page of pay periods', () => {
   });
 
   test('A rule can be changed once the periods that it goes on from are loaded', async () => {
-    const { api, person } = open(admin, { [PERIODS]: [aPayPeriod({ endDate: '2026-03-15' })] });
+    // The page has those of the chosen site only.
+    const { api, person } = open(
+      aUser('admin', { sites: BOTH_SITES }),
+      { [PERIODS]: [aPayPeriod({ endDate: '2026-03-15' })] },
+      `/pay-periods?sites=${HARBOUR.siteId}`,
+    );
     const change = await screen.findByRole('button', { name: 'Change the Rule' });
     api.on(PERIODS, answer(503));
     await person.click(change);

@@ -1,5 +1,5 @@
 import { canEverywhere } from '@workforce/domain';
-import { enumParam, useCan, usePagedRows, useSearchState, useUser } from '@workforce/web-core';
+import { enumParam, useCan, useChosenSites, usePagedRows, useSearchState, useUser } from '@workforce/web-core';
 import { AccessRestricted, Button, lazyDialog, PageHeader, Stack, StyleSheet } from '@workforce/web-ui';
 import { AddIcon, TimeManagementIcon } from '@workforce/web-ui/icons';
 import { PagedCards } from '@workforce/web-ui/lists';
@@ -28,7 +28,7 @@ function PayPeriods() {
   const user = useUser();
   const { values, update } = useSearchState(SCHEMA);
   const [isSettingUp, setSettingUp] = useState(false);
-  const periods = usePagedRows(usePayPeriodPagesInfiniteQuery());
+  const periods = usePagedRows(usePayPeriodPagesInfiniteQuery({ sites: useChosenSites('pay-period.read') }));
   const { rows } = periods;
   const list = (
     <PagedCards

@@ -1,6 +1,7 @@
 import { PAY_FREQUENCIES, type PayFrequency } from '@workforce/contracts';
 import { addDays, canEverywhere, checkFirstDay } from '@workforce/domain';
 import {
+  ALL_SITES,
   checkIdentity,
   isApiError,
   messageOf,
@@ -35,7 +36,7 @@ export default function RuleDialog({ onClose }: { onClose: () => void }) {
   const [form] = Form.useForm<RuleValues>();
   const [create, { isLoading }] = useCreatePayPeriodsMutation();
   // Newest first: the next period of any site goes on where its last one ended.
-  const list = usePayPeriodPagesInfiniteQuery({ isOfAllSites: true });
+  const list = usePayPeriodPagesInfiniteQuery({ sites: ALL_SITES });
   const periods = rowsOf(list.data);
   const isEverywhere = canEverywhere(user, 'pay-period.administer');
   const units = [

@@ -10,7 +10,7 @@ export function usePayDownload(): (periodId: Id, format: PayExportFormat) => Pro
   const dispatch = useAppDispatch();
   return async (periodId, format) => {
     try {
-      await dispatch(downloadFile({ address: payExportUrl(periodId, format) }));
+      await dispatch(downloadFile(payExportUrl(periodId, format)));
     } catch (error) {
       const description = messageOf(error, t('payExport.downloadFailed'));
       toaster.show({ title: t('payPeriods.error'), description, variant: 'destructive' });

@@ -1,11 +1,11 @@
 import type { PaySettings } from '@workforce/contracts';
-import { usePagedRows, usePeoplePagesInfiniteQuery } from '@workforce/web-core';
+import { ALL_SITES, usePagedRows, usePeoplePagesInfiniteQuery } from '@workforce/web-core';
 import { Card, Skeleton } from '@workforce/web-ui';
 import { PagedList } from '@workforce/web-ui/lists';
 import { useTexts } from '../../texts/texts.ts';
 import { SettingsForm } from './settings-form.tsx';
 
-const EVERYBODY = { sort: 'name', isOfAllSites: true } as const;
+const EVERYBODY = { sort: 'name', sites: ALL_SITES } as const;
 
 /** The payroll number of each person. */
 export function PayNumbers({ settings: { numbers } }: { settings: PaySettings }) {

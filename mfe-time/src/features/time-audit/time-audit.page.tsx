@@ -1,5 +1,5 @@
 import { laterDay } from '@workforce/domain';
-import { dayParam, idParam, useCan, useSearchState, useSiteClock } from '@workforce/web-core';
+import { dayParam, idParam, useCan, useChosenSites, useSearchState, useSiteClock } from '@workforce/web-core';
 import { AccessRestricted, PageHeader, Stack, StyleSheet } from '@workforce/web-ui';
 import { Field, FilterBar } from '@workforce/web-ui/forms';
 import { DayFilter } from '@workforce/web-ui/dates';
@@ -22,6 +22,7 @@ function AuditLog() {
   const t = useTexts();
   const clock = useSiteClock();
   const { values, given, update, reset } = useSearchState(FILTERS);
+  const sites = useChosenSites('time-audit.read', given.employeeId);
   const endsBeforeStart = values.endDate !== '' && values.endDate < values.startDate;
   return (
     <Stack gap={5}>
@@ -51,7 +52,7 @@ function AuditLog() {
         />
       </FilterBar>
       {/* The marked field says why there is nothing to list. */}
-      {!endsBeforeStart && <AuditList filter={given} />}
+      {!endsBeforeStart && <AuditList filter={{ ...given, sites }} />}
     </Stack>
   );
 }

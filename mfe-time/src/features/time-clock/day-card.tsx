@@ -1,5 +1,5 @@
 import type { TimeEntry } from '@workforce/contracts';
-import { useNow, useTimeEntriesQuery, useTodaysShifts, useUser } from '@workforce/web-core';
+import { ALL_SITES, useNow, useTimeEntriesQuery, useTodaysShifts, useUser } from '@workforce/web-core';
 import { Card, Skeleton } from '@workforce/web-ui';
 import { ENTRY_LIST_POLLING } from '../../api/time-entries.api.ts';
 import { usePollingWithoutLink } from '../../api/use-polling-without-link.ts';
@@ -16,7 +16,8 @@ export function DayCard({ current }: { current: TimeEntry | null }) {
   const now = useNow(MINUTE);
   const { day, shifts = [], intervalOf } = useTodaysShifts(employeeId, now);
   const polling = usePollingWithoutLink(ENTRY_LIST_POLLING);
-  const { currentData: recorded = [], isLoading } = useTimeEntriesQuery({ employeeId, date: day }, polling);
+  const ofDay = { employeeId, date: day, sites: ALL_SITES };
+  const { currentData: recorded = [], isLoading } = useTimeEntriesQuery(ofDay, polling);
 
   const closed = recorded.filter(({ clockOutTime }) => clockOutTime !== null);
   return (

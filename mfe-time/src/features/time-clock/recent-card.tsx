@@ -1,4 +1,4 @@
-import { paths, useTimeEntriesQuery, useUser } from '@workforce/web-core';
+import { ALL_SITES, paths, useTimeEntriesQuery, useUser } from '@workforce/web-core';
 import { Card, EmptyState, ErrorState, Skeleton } from '@workforce/web-ui';
 import { HistoryIcon } from '@workforce/web-ui/icons';
 import { Link } from 'react-router';
@@ -15,7 +15,8 @@ export function RecentCard() {
   const t = useTexts();
   const { id: employeeId } = useUser();
   const polling = usePollingWithoutLink(ENTRY_LIST_POLLING);
-  const { data: entries, isError, refetch } = useTimeEntriesQuery({ employeeId, limit: RECENT }, polling);
+  const recent = { employeeId, limit: RECENT, sites: ALL_SITES };
+  const { data: entries, isError, refetch } = useTimeEntriesQuery(recent, polling);
   return (
     <Card
       title={t('clock.recent')}

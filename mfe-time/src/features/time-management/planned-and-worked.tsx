@@ -1,5 +1,12 @@
 import type { Day } from '@workforce/contracts';
-import { rowsOf, useAreManySites, useFormatsOf, useNow, useSchedulesOfDayQuery } from '@workforce/web-core';
+import {
+  rowsOf,
+  useAreManySites,
+  useChosenSites,
+  useFormatsOf,
+  useNow,
+  useSchedulesOfDayQuery,
+} from '@workforce/web-core';
 import { Card, DurationText, ProgressBar } from '@workforce/web-ui';
 import { useEntryPagesInfiniteQuery, type TimeEntryView } from '../../api/time-entries.api.ts';
 import { useTexts } from '../../texts/texts.ts';
@@ -16,7 +23,8 @@ export function PlannedAndWorked({ filter }: { filter: TimeEntryView & { date: D
   const list = useEntryPagesInfiniteQuery(filter);
   const entries = rowsOf(list.currentData);
   const areTooMany = useAreManySites('schedule.read-all');
-  const shifts = useSchedulesOfDayQuery(filter.date, { skip: areTooMany });
+  const sites = useChosenSites('schedule.read-all');
+  const shifts = useSchedulesOfDayQuery({ day: filter.date, sites }, { skip: areTooMany });
   // A total of some of the pages would be wrong.
   if (!shifts.currentData || !entries || list.hasNextPage) return null;
   const isWanted = ({ employeeId }: { employeeId: string | null }) => (filter.employeeId ?? employeeId) === employeeId;

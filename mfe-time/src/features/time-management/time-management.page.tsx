@@ -1,5 +1,5 @@
 import type { TimeEntry } from '@workforce/contracts';
-import { useCan, useSearchState } from '@workforce/web-core';
+import { useCan, useChosenSites, useSearchState } from '@workforce/web-core';
 import { Button, PageHeader, Stack, StyleSheet, lazyDialog } from '@workforce/web-ui';
 import { AddIcon } from '@workforce/web-ui/icons';
 import { Suspense, useState } from 'react';
@@ -34,7 +34,8 @@ export default function TimeManagementPage() {
     setLookedAt(null);
   };
   // Drop another employee's id from an employee's address: the server returns only their own entries.
-  const filter = seesAll ? filters.given : { ...filters.given, employeeId: undefined };
+  const given = seesAll ? filters.given : { ...filters.given, employeeId: undefined };
+  const filter = { ...given, sites: useChosenSites('time-entry.read-all', given.employeeId ?? given.ids) };
   return (
     <Stack gap={5}>
       <StyleSheet name="time-management" css={css} />

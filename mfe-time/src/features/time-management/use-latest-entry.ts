@@ -1,6 +1,6 @@
 import type { TimeEntry } from '@workforce/contracts';
 import { addDays } from '@workforce/domain';
-import { useLazyTimeEntriesQuery } from '@workforce/web-core';
+import { ALL_SITES, useLazyTimeEntriesQuery } from '@workforce/web-core';
 
 /** How far an edit moves an entry at most, in days; whatever was moved further is gone from here. */
 const MOVED = 7;
@@ -9,8 +9,8 @@ const MOVED = 7;
 export function useLatestEntry() {
   const [read] = useLazyTimeEntriesQuery();
   return async ({ id, employee, date }: TimeEntry): Promise<TimeEntry | null | undefined> => {
-    const around = { employeeId: employee.id, from: addDays(date, -MOVED), to: addDays(date, MOVED) };
-    const { data } = await read(around);
+    const around = { from: addDays(date, -MOVED), to: addDays(date, MOVED) };
+    const { data } = await read({ ...around, employeeId: employee.id, sites: ALL_SITES });
     return data && (data.find((entry) => entry.id === id) ?? null);
   };
 }

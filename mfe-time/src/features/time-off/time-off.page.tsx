@@ -1,4 +1,4 @@
-import { enumParam, idParam, useCan, useChoosableSites, useSearchState } from '@workforce/web-core';
+import { enumParam, idParam, useCan, useChoosableSites, useChosenSites, useSearchState } from '@workforce/web-core';
 import { Button, PageHeader, Stack, StatCard, StyleSheet, lazyDialog } from '@workforce/web-ui';
 import { AddIcon, TimeOffIcon } from '@workforce/web-ui/icons';
 import { Field } from '@workforce/web-ui/forms';
@@ -26,17 +26,18 @@ export default function TimeOffPage() {
   // At one site the list is short enough to be read.
   const searches = useChoosableSites('time-off.decide').length > 0;
   const { employeeId } = values;
-  const ofPerson = searches && employeeId !== '' ? { employeeId } : {};
+  const person = searches ? employeeId : '';
+  const shown = { employeeId: person, sites: useChosenSites('time-off.read-all', person) };
   const tabs = decides
     ? [
         {
           key: 'pending',
           label: t('timeOff.pending'),
-          children: <RequestList filter={{ ...PENDING, ...ofPerson }} empty="emptyPending" />,
+          children: <RequestList filter={{ ...shown, status: 'pending' }} empty="emptyPending" />,
         },
-        { key: 'all', label: t('timeOff.all'), children: <RequestList filter={ofPerson} empty={null} /> },
+        { key: 'all', label: t('timeOff.all'), children: <RequestList filter={shown} empty={null} /> },
       ]
-    : [{ key: 'mine', label: t('timeOff.mine'), children: <RequestList filter={ALL} empty="emptyOwn" /> }];
+    : [{ key: 'mine', label: t('timeOff.mine'), children: <RequestList filter={shown} empty="emptyOwn" /> }];
   return (
     <Stack gap={5}>
       <StyleSheet name="time-off" css={css} />
@@ -75,13 +76,10 @@ export default function TimeOffPage() {
   );
 }
 
-const ALL = {};
-const PENDING = { status: 'pending' } as const;
-
 /** 'Approved This Year': approved requests that start in the current year (§2.14). */
 function ApprovedThisYear() {
   const t = useTexts();
-  const { data } = useTimeOffSummaryQuery();
+  const { currentData: data } = useTimeOffSummaryQuery({ sites: useChosenSites('time-off.read-all') });
   return (
     <div className="time-off__stat">
       <StatCard

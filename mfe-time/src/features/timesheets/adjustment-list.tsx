@@ -1,5 +1,5 @@
 import type { Timesheet } from '@workforce/contracts';
-import { useFormats } from '@workforce/web-core';
+import { ALL_SITES, useFormats } from '@workforce/web-core';
 import { useAdjustmentsQuery } from '../../api/pay.api.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { minutesText } from './pay-text.ts';
@@ -8,7 +8,7 @@ import { minutesText } from './pay-text.ts';
 export function AdjustmentList({ timesheet: { employeeId, periodId } }: { timesheet: Timesheet }) {
   const t = useTexts();
   const { date } = useFormats();
-  const { currentData: adjustments = [] } = useAdjustmentsQuery({ employeeId, periodId });
+  const { currentData: adjustments = [] } = useAdjustmentsQuery({ employeeId, periodId, sites: ALL_SITES });
   return (
     <ul className="pay__sentences" aria-label={t('pay.adjustments')}>
       {adjustments.map(({ id, date: day, oldMinutes, newMinutes, differenceMinutes, cause, createdByName: name }) => (

@@ -1,5 +1,5 @@
 import { today } from '@workforce/domain';
-import { useFormats, usePagedRows, useServerNow, useUser } from '@workforce/web-core';
+import { ALL_SITES, useFormats, usePagedRows, useServerNow, useUser } from '@workforce/web-core';
 import { TimeManagementIcon } from '@workforce/web-ui/icons';
 import { PagedCards } from '@workforce/web-ui/lists';
 import { useTimesheetPagesInfiniteQuery } from '../../api/pay.api.ts';
@@ -15,7 +15,7 @@ export function OwnTimesheets() {
   return (
     <PagedCards
       label={t('timesheets.own')}
-      list={usePagedRows(useTimesheetPagesInfiniteQuery({ employeeId }))}
+      list={usePagedRows(useTimesheetPagesInfiniteQuery({ employeeId, sites: ALL_SITES }))}
       card={(timesheet) => (
         <TimesheetCard
           timesheet={timesheet}

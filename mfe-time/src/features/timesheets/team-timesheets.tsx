@@ -1,6 +1,6 @@
 import { type Id, type PayPeriod, TIMESHEET_STATUSES, type TimesheetStatus } from '@workforce/contracts';
 import { today } from '@workforce/domain';
-import { useFormats, usePagedRows, useServerNow } from '@workforce/web-core';
+import { useChosenSites, useFormats, usePagedRows, useServerNow } from '@workforce/web-core';
 import { CardListSkeleton, EmptyState, ErrorState, useIsDesk } from '@workforce/web-ui';
 import { Field, FilterBar } from '@workforce/web-ui/forms';
 import { TimeManagementIcon } from '@workforce/web-ui/icons';
@@ -29,7 +29,8 @@ export function TeamTimesheets({ filter, onFilter }: TeamTimesheetsProps) {
   const days = usePeriodDays();
   const { timeZone } = useFormats();
   const day = today(useServerNow()(), timeZone);
-  const { rows: all, hasFailed, refetch } = usePagedRows(usePayPeriodPagesInfiniteQuery());
+  const sites = useChosenSites('pay-period.read');
+  const { rows: all, hasFailed, refetch } = usePagedRows(usePayPeriodPagesInfiniteQuery({ sites }));
   if (hasFailed) return <ErrorState title={t('timesheets.failed')} onRetry={refetch} />;
   if (!all) return <CardListSkeleton label={t('entries.loading')} cards={3} />;
   const begun = all.filter(({ startDate }) => startDate <= day);
@@ -87,7 +88,9 @@ export function TeamTimesheets({ filter, onFilter }: TeamTimesheetsProps) {
 function TimesheetList({ periodId, status }: { periodId: Id; status: TeamFilter['status'] }) {
   const t = useTexts();
   const isDesk = useIsDesk();
-  const list = usePagedRows(useTimesheetPagesInfiniteQuery({ periodId, ...(status === 'all' ? {} : { status }) }));
+  const sites = useChosenSites('timesheet.approve');
+  const filter = { periodId, sites, ...(status !== 'all' && { status }) };
+  const list = usePagedRows(useTimesheetPagesInfiniteQuery(filter));
   return (
     <PagedCards
       label={t('timesheets.list')}

@@ -1,5 +1,5 @@
 import type { Id } from '@workforce/contracts';
-import { paths, useTimeEntriesQuery, useTimeOffRequestsQuery } from '@workforce/web-core';
+import { ALL_SITES, paths, useTimeEntriesQuery, useTimeOffRequestsQuery } from '@workforce/web-core';
 import { Card, EmptyState, ErrorState, Inline, Skeleton, StyleSheet } from '@workforce/web-ui';
 import { HistoryIcon, TimeOffIcon } from '@workforce/web-ui/icons';
 import type { ReactNode } from 'react';
@@ -23,7 +23,8 @@ export interface EmployeeCardProps {
 export function EmployeeTimeEntries({ employeeId }: EmployeeCardProps) {
   const t = useTexts();
   const polling = usePollingWithoutLink(ENTRY_LIST_POLLING);
-  const { currentData, isError, refetch } = useTimeEntriesQuery({ employeeId, limit: FIRST }, polling);
+  const first = { employeeId, limit: FIRST, sites: ALL_SITES };
+  const { currentData, isError, refetch } = useTimeEntriesQuery(first, polling);
   return (
     <EmployeeCard
       title={t('widgets.employeeTime')}
@@ -44,7 +45,7 @@ export function EmployeeTimeEntries({ employeeId }: EmployeeCardProps) {
 export function EmployeeTimeOff({ employeeId }: EmployeeCardProps) {
   const t = useTexts();
   const dates = useRequestDates();
-  const { currentData, isError, refetch } = useTimeOffRequestsQuery({ employeeId, limit: FIRST });
+  const { currentData, isError, refetch } = useTimeOffRequestsQuery({ employeeId, limit: FIRST, sites: ALL_SITES });
   return (
     <EmployeeCard
       title={t('widgets.employeeTimeOff')}

@@ -1,5 +1,5 @@
 import type { TimeOffRequest } from '@workforce/contracts';
-import { paths, timeOffRequestPath, useTimeOffRequestsQuery } from '@workforce/web-core';
+import { paths, timeOffRequestPath, useChosenSites, useTimeOffRequestsQuery } from '@workforce/web-core';
 import { Card, EmptyState, ErrorState, PersonAvatar, Skeleton, StyleSheet } from '@workforce/web-ui';
 import { TimeOffIcon } from '@workforce/web-ui/icons';
 import { Link } from 'react-router';
@@ -19,8 +19,9 @@ export interface PendingTimeOffProps {
 export function PendingTimeOff({ requests: known }: PendingTimeOffProps) {
   const t = useTexts();
   const dates = useRequestDates();
-  const { data, isError, refetch } = useTimeOffRequestsQuery({ status: 'pending' }, { skip: known !== undefined });
-  const requests = known ?? data;
+  const pending = { status: 'pending', sites: useChosenSites('time-off.read-all') } as const;
+  const { currentData, isError, refetch } = useTimeOffRequestsQuery(pending, { skip: known !== undefined });
+  const requests = known ?? currentData;
   return (
     <Card title={t('widgets.pendingTitle')} extra={<Link to={`${paths.timeOff}?tab=all`}>{t('widgets.viewAll')}</Link>}>
       <StyleSheet name="time-widgets" css={css} />

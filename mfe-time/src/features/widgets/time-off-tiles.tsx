@@ -1,4 +1,4 @@
-import { paths, useTimeOffRequestsQuery } from '@workforce/web-core';
+import { paths, useChosenSites, useTimeOffRequestsQuery } from '@workforce/web-core';
 import { StatCard } from '@workforce/web-ui';
 import { TimeOffIcon } from '@workforce/web-ui/icons';
 import { useTexts } from '../../texts/texts.ts';
@@ -18,8 +18,9 @@ export const PendingApprovalsTile = ({ count }: PendingTileProps) => (
 
 function PendingTile({ label, count: known }: PendingTileProps & { label: 'tile' | 'approvalsTile' }) {
   const t = useTexts();
-  const { data } = useTimeOffRequestsQuery({ status: 'pending' }, { skip: known !== undefined });
-  const count = known ?? data?.length;
+  const sites = useChosenSites('time-off.read-all');
+  const { currentData } = useTimeOffRequestsQuery({ status: 'pending', sites }, { skip: known !== undefined });
+  const count = known ?? currentData?.length;
   return (
     <StatCard
       label={t(`widgets.${label}`)}

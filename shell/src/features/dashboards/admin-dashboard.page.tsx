@@ -1,4 +1,4 @@
-import { paths, useAdminDashboardQuery } from '@workforce/web-core';
+import { paths, useAdminDashboardQuery, useChosenSites } from '@workforce/web-core';
 import { LinkButton, StatCard } from '@workforce/web-ui';
 import { AddIcon, PeopleIcon, TemplateIcon } from '@workforce/web-ui/icons';
 import { RemoteWidget } from '../../remotes/remote-widget.tsx';
@@ -12,7 +12,7 @@ import { Tile } from './tile.tsx';
 /** The admin dashboard (§2.6), from one response. */
 export default function AdminDashboardPage() {
   const t = useDashboardTexts();
-  const reading = useAdminDashboardQuery();
+  const reading = useAdminDashboardQuery({ sites: useChosenSites('dashboard.admin') });
   const actions = (
     <>
       <LinkButton to={paths.checklists} icon={<TemplateIcon />}>

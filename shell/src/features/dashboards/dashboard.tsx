@@ -19,7 +19,8 @@ import { useFresh } from './use-fresh.ts';
 
 /** The fields of the dashboard's query that the frame uses. */
 interface Reading<Answer> {
-  data?: Answer;
+  /** Of the chosen sites. */
+  currentData?: Answer;
   isError: boolean;
   refetch: () => unknown;
 }
@@ -42,8 +43,8 @@ export function Dashboard<Answer extends { day: Day; freshUntil: Instant }>({
   const t = useDashboardTexts();
   const { fullDate, timeZone } = useFormats();
   const serverNow = useServerNow();
-  const { data, isError, refetch } = reading;
-  useFresh(reading);
+  const { currentData: data, isError, refetch } = reading;
+  useFresh({ data, refetch });
   const { remotes } = useAppStore();
   useEffect(() => {
     // Preloads the remotes during the request. A failure shows in the place of the part.

@@ -1,4 +1,4 @@
-import { useManagerDashboardQuery, useUsesLabourRules } from '@workforce/web-core';
+import { useChosenSites, useManagerDashboardQuery, useUsesLabourRules } from '@workforce/web-core';
 import { RemoteWidget } from '../../remotes/remote-widget.tsx';
 import { useDashboardTexts } from '../../texts/dashboards.texts.ts';
 import { Alert } from './alert.tsx';
@@ -11,7 +11,7 @@ import { Tile } from './tile.tsx';
 export default function ManagerDashboardPage() {
   const t = useDashboardTexts();
   const usesLabourRules = useUsesLabourRules();
-  const reading = useManagerDashboardQuery();
+  const reading = useManagerDashboardQuery({ sites: useChosenSites('dashboard.manager') });
   return (
     <Dashboard title={t('manager.title')} actions={<QuickLinks />} reading={reading}>
       {({ day, activeTasks, scheduledToday, clockedIn, overdue, pendingApprovals, team, needsAttention }) => (

@@ -1,5 +1,5 @@
 import { LIMITS, type OwnSite, SITE_FIGURE_SORTS } from '@workforce/contracts';
-import { enumParam, textParam, usePagedRows, useSearchState } from '@workforce/web-core';
+import { enumParam, textParam, useChosenSites, usePagedRows, useSearchState } from '@workforce/web-core';
 import { Button, Card, lazyPart, StyleSheet, TableSkeleton, useIsDesk } from '@workforce/web-ui';
 import { SearchInput } from '@workforce/web-ui/forms';
 import { SiteIcon } from '@workforce/web-ui/icons';
@@ -34,7 +34,8 @@ export default function SiteFiguresCard({ of, sites }: SiteFiguresCardProps) {
   const isDesk = useIsDesk();
   const limit = isDesk ? PAGE.desk : PAGE.phone;
   const { values, given, update, textField } = useSearchState(SCHEMA);
-  const list = usePagedRows(useSiteFigures(of, { limit, ...given }));
+  const chosen = useChosenSites(`dashboard.${of}`);
+  const list = usePagedRows(useSiteFigures(of, { limit, ...given, sites: chosen }));
   useFresh({ data: list.rows?.[0], refetch: list.refetch });
   const hasTimes = differInZone(sites);
   return (

@@ -1,4 +1,4 @@
-import { SiteMark, useCan, usePagedRows, useSearchState } from '@workforce/web-core';
+import { SiteMark, useCan, useChosenSites, usePagedRows, useSearchState } from '@workforce/web-core';
 import { AccessRestricted, Card, PageHeader, Stack, StyleSheet } from '@workforce/web-ui';
 import { SearchInput } from '@workforce/web-ui/forms';
 import { LogoutIcon, SearchIcon } from '@workforce/web-ui/icons';
@@ -25,7 +25,8 @@ function Devices() {
   const t = usePeopleTexts();
   const { values, textField } = useSearchState(SEARCH_SCHEMA);
   const search = values.search.trim();
-  const list = usePagedRows(usePeopleSessionsInfiniteQuery(search === '' ? {} : { search }));
+  const filter = { sites: useChosenSites('user.administer'), ...(search !== '' && { search }) };
+  const list = usePagedRows(usePeopleSessionsInfiniteQuery(filter));
   return (
     <>
       <PageHeader title={t('devices.title')} subtitle={t('devices.subtitle')} />

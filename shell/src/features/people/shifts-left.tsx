@@ -1,5 +1,5 @@
 import type { Day, Id, OfSite, User } from '@workforce/contracts';
-import { paths, useFormatsOf, useSchedulesQuery } from '@workforce/web-core';
+import { ALL_SITES, paths, useFormatsOf, useSchedulesQuery } from '@workforce/web-core';
 import { Alert } from '@workforce/web-ui';
 import { WarningIcon } from '@workforce/web-ui/icons';
 import { Link } from 'react-router';
@@ -16,7 +16,8 @@ export interface ShiftsLeftProps {
 export function ShiftsLeft({ person, site: { siteId, siteName }, from }: ShiftsLeftProps) {
   const t = useSitesAdminTexts();
   const { date } = useFormatsOf()(siteId);
-  const { currentData: shifts = [] } = useSchedulesQuery({ employeeId: person.id, from }, { skip: from === '' });
+  const theirs = { employeeId: person.id, from, sites: ALL_SITES };
+  const { currentData: shifts = [] } = useSchedulesQuery(theirs, { skip: from === '' });
   const left = shifts.filter((shift) => shift.siteId === siteId && shift.status === 'scheduled');
   const [first] = left;
   if (!first || from === '') return null;

@@ -1,5 +1,5 @@
 import type { PeopleSort } from '@workforce/contracts';
-import { usePagedRows, usePeoplePagesInfiniteQuery, usePeopleSummaryQuery } from '@workforce/web-core';
+import { useChosenSites, usePagedRows, usePeoplePagesInfiniteQuery, usePeopleSummaryQuery } from '@workforce/web-core';
 
 /** Which people a list shows. */
 interface ShownPeople {
@@ -11,7 +11,7 @@ interface ShownPeople {
 /** A list of people that the server searches, orders and pages. */
 export function usePeopleList({ search, sort }: ShownPeople) {
   const text = search.trim();
-  const filter = text === '' ? {} : { search: text };
+  const filter = { sites: useChosenSites('user.list'), ...(text !== '' && { search: text }) };
   const list = usePagedRows(usePeoplePagesInfiniteQuery({ ...filter, sort }));
   const { currentData: totals } = usePeopleSummaryQuery(filter);
   return {

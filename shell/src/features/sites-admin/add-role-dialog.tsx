@@ -1,6 +1,6 @@
 import type { Day, Id, OrgUnit, Role } from '@workforce/contracts';
 import { today } from '@workforce/domain';
-import { messageOf, outcomeOfFailure, useClockIn, usePersonChoices, useUser } from '@workforce/web-core';
+import { ALL_SITES, messageOf, outcomeOfFailure, useClockIn, usePersonChoices, useUser } from '@workforce/web-core';
 import { useToaster } from '@workforce/web-ui';
 import { DayItem } from '@workforce/web-ui/dates';
 import { FormDialog } from '@workforce/web-ui/dialogs';
@@ -33,7 +33,7 @@ export default function AddRoleDialog({ unit, roles, onClose }: AddRoleDialogPro
   // Somebody of another site may come to work here, or look after this place.
   const choices = usePersonChoices(Form.useWatch('userId', form) as Id | undefined, {
     isActive: true,
-    isOfAllSites: true,
+    sites: ALL_SITES,
   });
   const me = useUser();
   const others = choices.people.filter(({ id }) => id !== me.id);

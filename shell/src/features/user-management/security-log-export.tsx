@@ -1,5 +1,5 @@
 import { EXPORT_FORMATS } from '@workforce/contracts';
-import { messageOf, useExport } from '@workforce/web-core';
+import { messageOf, useChosenSites, useExport } from '@workforce/web-core';
 import { Button, lazyDialog, toaster } from '@workforce/web-ui';
 import { ExportIcon } from '@workforce/web-ui/icons';
 import { Dropdown } from '@workforce/web-ui/overlays';
@@ -16,10 +16,11 @@ export function SecurityLogExport({ view }: { view: SecurityLogView }) {
     const description = messageOf(error, t('securityLog.export.failedText'));
     toaster.show({ title: t('securityLog.export.failed'), description, variant: 'destructive' });
   });
+  const sites = useChosenSites('security-log.read');
   const items = EXPORT_FORMATS.map((format) => ({
     key: format,
     label: t(`securityLog.export.${format}`),
-    onClick: () => void start(securityLogExport(view, format)),
+    onClick: () => void start(securityLogExport({ ...view, sites }, format)),
   }));
   return (
     <>

@@ -1,4 +1,4 @@
-import { usePagedRows, useSearchState } from '@workforce/web-core';
+import { useChosenSites, usePagedRows, useSearchState } from '@workforce/web-core';
 import { Skeleton, lazyPart, useIsDesk } from '@workforce/web-ui';
 import { AuditIcon, SearchIcon } from '@workforce/web-ui/icons';
 import { PagedList } from '@workforce/web-ui/lists';
@@ -39,7 +39,7 @@ function Entries({ view }: { view: SecurityLogView }) {
   const isDesk = useIsDesk();
   return (
     <PagedList
-      list={usePagedRows(useSecurityLogInfiniteQuery(view))}
+      list={usePagedRows(useSecurityLogInfiniteQuery({ ...view, sites: useChosenSites('security-log.read') }))}
       loading={t('securityLog.loading')}
       skeleton={
         <div className="security-log">

@@ -14,6 +14,7 @@ import {
 import { checklistsApi } from '../../api/checklists.api.ts';
 import { timeEntriesApi } from '../../api/time-entries.api.ts';
 import { sessionEnded, userKnown } from '../../session/session.slice.ts';
+import { ALL_SITES } from '../../session/site-choice.ts';
 import { signOut } from '../../sign-in/session.ts';
 import { TOKEN_KEY } from '../../session/token.ts';
 import { checklistUpdateKind } from '../../outbox-kinds/checklist-update.kind.ts';
@@ -343,11 +344,11 @@ describe('Outboxes', () => {
     });
     afterEach(() => tab.close());
     const shown = ({ store }: ReturnType<typeof page>) =>
-      checklistsApi.endpoints.instances.select(undefined)(store.getState()).data;
+      checklistsApi.endpoints.instances.select({ sites: ALL_SITES })(store.getState()).data;
 
     test('An entry sent by another tab applies here, and no pending read overwrites it in the cache or on the device', async () => {
       const here = page({ 'GET /api/checklist-instances': [instance] });
-      const lists = here.store.dispatch(checklistsApi.endpoints.instances.initiate());
+      const lists = here.store.dispatch(checklistsApi.endpoints.instances.initiate({ sites: ALL_SITES }));
       await lists;
       const { promise: late, resolve: arrive } = Promise.withResolvers<unknown>();
       here.api.on('GET /api/checklist-instances', () => late);
@@ -365,7 +366,7 @@ describe('Outboxes', () => {
     test("An entry sent by another user's tab does not apply here", async () => {
       const own = anInstance();
       const here = page({ 'GET /api/checklist-instances': [own] });
-      await here.store.dispatch(checklistsApi.endpoints.instances.initiate());
+      await here.store.dispatch(checklistsApi.endpoints.instances.initiate({ sites: ALL_SITES }));
       tab.postMessage({
         userId: ben.id,
         rows: [{ type: 'checklist', row: { ...own, version: 2 } }],

@@ -1,4 +1,5 @@
 import type { Id, User } from '@workforce/contracts';
+import { useChosenSites } from '@workforce/web-core';
 import { useState } from 'react';
 import { useDebouncedCallback } from 'use-debounce';
 import { CANDIDATES, useGroupMembersQuery, useMemberCandidatesQuery } from '../../../api/groups.api.ts';
@@ -13,7 +14,7 @@ export function useCandidates(groupId: Id) {
   const [typed, setTyped] = useState('');
   const [text, setText] = useState('');
   const setLater = useDebouncedCallback(setText, DEBOUNCE_MS);
-  const found = useMemberCandidatesQuery(text);
+  const found = useMemberCandidatesQuery({ search: text, sites: useChosenSites('user.list') });
   const { data: members } = useGroupMembersQuery(groupId);
 
   const isCurrent = typed.trim() === text && found.currentData !== undefined;

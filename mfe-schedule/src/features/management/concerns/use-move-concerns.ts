@@ -1,5 +1,5 @@
 import type { Schedule } from '@workforce/contracts';
-import { useLazyTimeOffRequestsQuery, useLazyUserQuery } from '@workforce/web-core';
+import { ALL_SITES, useLazyTimeOffRequestsQuery, useLazyUserQuery } from '@workforce/web-core';
 import type { ShiftMove } from '../../../api/shifts.api.ts';
 import { isOffOn, lacksJobFunction, type PlanConcern } from '../../../shifts/plan-concerns.ts';
 
@@ -14,7 +14,7 @@ export function useMoveConcerns() {
     if (shift.status === 'cancelled') return [];
     const isHandedOver = employeeId !== shift.employeeId;
     const [{ data: approved }, person] = await Promise.all([
-      readTimeOff({ employeeId, status: 'approved', from: date, to: date }, true),
+      readTimeOff({ employeeId, status: 'approved', from: date, to: date, sites: ALL_SITES }, true),
       isHandedOver ? readPerson(employeeId, true) : undefined,
     ]);
     const found: PlanConcern[] = [];

@@ -1,6 +1,6 @@
 import type { Day } from '@workforce/contracts';
 import { addDays, type AssignedShift, isAssigned } from '@workforce/domain';
-import { messageOf, useLazySchedulesQuery, useLazyTimeOffRequestsQuery } from '@workforce/web-core';
+import { messageOf, useChosenSites, useLazySchedulesQuery, useLazyTimeOffRequestsQuery } from '@workforce/web-core';
 import { Button, DialogFailed, lazyPart, useToaster } from '@workforce/web-ui';
 import { CopyIcon } from '@workforce/web-ui/icons';
 import { Suspense, useState } from 'react';
@@ -51,14 +51,16 @@ export function CopyWeek({ days, isFiltered }: CopyWeekProps) {
   const [readShifts] = useLazySchedulesQuery();
   const [readTimeOff] = useLazyTimeOffRequestsQuery();
   const copying = useWeekCopying();
+  const sites = useChosenSites('schedule.read-all');
+  const sitesOff = useChosenSites('time-off.read-all');
 
   const ask = async () => {
     setReading(true);
     const { from, to } = rangeOf(days);
     const nextWeek = { from: addDays(from, 7), to: addDays(to, 7) };
     const [{ data: shifts, error }, timeOff] = await Promise.all([
-      readShifts({ from, to }),
-      readTimeOff({ status: 'approved', ...nextWeek, limit: MOST_REQUESTS }),
+      readShifts({ from, to, sites }),
+      readTimeOff({ status: 'approved', ...nextWeek, sites: sitesOff, limit: MOST_REQUESTS }),
     ]);
     setReading(false);
     const failure = error ?? timeOff.error;

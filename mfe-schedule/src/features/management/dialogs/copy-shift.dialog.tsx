@@ -1,6 +1,6 @@
 import type { CopyConflictReason, Day, Finding, Schedule } from '@workforce/contracts';
 import { addDays, isVisible } from '@workforce/domain';
-import { messageOf, useFormats, useSchedulesQuery } from '@workforce/web-core';
+import { ALL_SITES, messageOf, useFormats, useSchedulesQuery } from '@workforce/web-core';
 import { Button, Alert, Stack, useToaster } from '@workforce/web-ui';
 import { Dialog, useDiscardQuestion } from '@workforce/web-ui/dialogs';
 import { WarningIcon } from '@workforce/web-ui/icons';
@@ -36,7 +36,7 @@ export default function CopyShiftDialog({ shift, onClose }: { shift: Schedule; o
   // Only a shift that somebody has is copied.
   const employeeId = shift.employeeId ?? '';
   const { from, to } = rangeOf(days);
-  const { data: own } = useSchedulesQuery({ from, to, employeeId }, { skip: employeeId === '' });
+  const { data: own } = useSchedulesQuery({ from, to, employeeId, sites: ALL_SITES }, { skip: employeeId === '' });
   const isOff = useTimeOffDays(employeeId, from, to);
 
   const { close, question } = useDiscardQuestion({ isChanged: () => reason.trim() !== '', onClose });

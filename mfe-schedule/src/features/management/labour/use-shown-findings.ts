@@ -1,5 +1,5 @@
 import type { Day, LabourFindings } from '@workforce/contracts';
-import { useLabourFindingsQuery, useUsesLabourRules } from '@workforce/web-core';
+import { useChosenSites, useLabourFindingsQuery, useUsesLabourRules } from '@workforce/web-core';
 import { useMemo } from 'react';
 import { rangeOf } from '../../../calendar/views.ts';
 import type { ShownSchedule } from '../use-shown-schedule.ts';
@@ -16,8 +16,9 @@ export function useShownFindings(shown: ShownSchedule, days: readonly Day[], isS
   const isUsed = useUsesLabourRules();
   const { from, to } = rangeOf(days);
   const { employeeId } = shown.filter;
+  const sites = useChosenSites('labour.plan', employeeId);
   const { currentData: found } = useLabourFindingsQuery(
-    { from, to, ...(employeeId !== undefined && { employeeId }) },
+    { from, to, sites, ...(employeeId !== undefined && { employeeId }) },
     { skip: !isUsed || isSkipped },
   );
   return useMemo(() => ({ found, byShift: byShift(found?.findings) }), [found]);

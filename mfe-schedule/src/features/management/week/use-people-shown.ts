@@ -1,6 +1,12 @@
 import type { Id, Schedule } from '@workforce/contracts';
 import { compareNames } from '@workforce/domain';
-import { usePagedRows, usePeoplePagesInfiniteQuery, usePeopleSummaryQuery, useUserQuery } from '@workforce/web-core';
+import {
+  useChosenSites,
+  usePagedRows,
+  usePeoplePagesInfiniteQuery,
+  usePeopleSummaryQuery,
+  useUserQuery,
+} from '@workforce/web-core';
 import { useMemo } from 'react';
 import { byPersonName } from '../../../shifts/shift-order.ts';
 import type { ShownSchedule } from '../use-shown-schedule.ts';
@@ -17,7 +23,8 @@ export interface ShownPerson {
  * rows are only added at the end.
  */
 export function usePeopleShown(shifts: readonly Schedule[], { employeeId, jobFunctionId }: ShownSchedule) {
-  const filter = { isActive: true, ...(jobFunctionId === '' ? {} : { jobFunctionId }) };
+  const sites = useChosenSites('user.list');
+  const filter = { isActive: true, sites, ...(jobFunctionId === '' ? {} : { jobFunctionId }) };
   const isOne = employeeId !== '';
   const list = usePagedRows(usePeoplePagesInfiniteQuery({ ...filter, sort: 'name' }, { skip: isOne }));
   const totals = usePeopleSummaryQuery(filter, { skip: isOne });
