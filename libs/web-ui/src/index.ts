@@ -1,9 +1,8 @@
 export { Badge, Button, Skeleton } from 'antd';
 export { isFocusLost, saveFocus, type SavedFocus } from './focus/saved-focus.ts';
 export { Card } from './layout/card.tsx';
-export { CardList, CardListSkeleton } from './layout/card-list.tsx';
+export { CardList } from './layout/card-list.tsx';
 export { Descriptions } from './layout/descriptions.tsx';
-export { ListHead } from './layout/list-head.tsx';
 export { Grid, Inline, Stack } from './layout/layout.tsx';
 export { PageHeader } from './layout/page-header.tsx';
 export { useTabTitle } from './layout/use-tab-title.ts';

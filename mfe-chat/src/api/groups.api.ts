@@ -7,7 +7,7 @@ import type {
   Id,
   User,
 } from '@workforce/contracts';
-import { api, chatApi, type OfSites } from '@workforce/web-core';
+import { api, chatApi, type AtChosenSites } from '@workforce/web-core';
 
 /** Number of groups that a search reads. */
 const FOUND = 60;
@@ -33,7 +33,7 @@ export const groupsApi = api.injectEndpoints({
       providesTags: (_members, _error, id) => [{ type: 'GroupMember', id }],
     }),
     /** Active people by name who match the text; managers and admins. */
-    memberCandidates: build.query<User[], OfSites<'user.list', { search: string }>>({
+    memberCandidates: build.query<User[], AtChosenSites<'user.list', { search: string }>>({
       query: ({ search, sites }) => ({
         url: '/users',
         params: {

@@ -1,11 +1,11 @@
 import type { CreateTodayResponse, Id, NeedsAttention } from '@workforce/contracts';
-import { api, type OfSites } from '@workforce/web-core';
+import { api, type AtChosenSites } from '@workforce/web-core';
 
 /** Checklist endpoints (§7 Checklists) except the lists and the changes that the outbox sends. */
 export const checklistsApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Checklists with flagged tasks that are not reviewed, newest first; managers and admins (§2.8). */
-    needsAttention: build.query<NeedsAttention[], OfSites<'alert.needs-attention'>>({
+    needsAttention: build.query<NeedsAttention[], AtChosenSites<'alert.needs-attention'>>({
       query: (params) => ({ url: '/checklist-instances/needs-attention', params }),
       providesTags: ['NeedsAttention'],
     }),

@@ -7,10 +7,10 @@ import type {
   ExportFormat,
   Id,
 } from '@workforce/contracts';
-import { api, apiUrl, appliesRows, listOf, type OfSites, readInstance } from '@workforce/web-core';
+import { api, apiUrl, appliesRows, listOf, type AtChosenSites, readInstance } from '@workforce/web-core';
 
 /** Filter of the completed history, without paging. */
-export type HistoryFilter = OfSites<'checklist.history', Omit<CompletedFilter, 'limit' | 'cursor'>>;
+export type HistoryFilter = AtChosenSites<'checklist.history', Omit<CompletedFilter, 'limit' | 'cursor'>>;
 
 /** Address of the file of the filtered history ('Export Data'). */
 export const completedExport = (filter: HistoryFilter, format: ExportFormat): string =>
@@ -18,7 +18,7 @@ export const completedExport = (filter: HistoryFilter, format: ExportFormat): st
 
 /** Address of the file of all checklists of a period that are kept. */
 export const recordsExport = (
-  query: OfSites<'checklist.history', { from: Day; to: Day; format: ExportFormat }>,
+  query: AtChosenSites<'checklist.history', { from: Day; to: Day; format: ExportFormat }>,
 ): string => apiUrl('/checklist-instances/records/export', query);
 
 /** Applies the returned row to every cached query that contains it. */

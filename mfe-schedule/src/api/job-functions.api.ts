@@ -1,5 +1,5 @@
 import type { Id, JobFunction, JobFunctionRequest, JobFunctionSummary } from '@workforce/contracts';
-import { api, type OfSites } from '@workforce/web-core';
+import { api, type AtChosenSites } from '@workforce/web-core';
 
 /** Cache tags to invalidate: shifts, templates and people embed the name and colour of their job functions. */
 const JOB_FUNCTION_TAGS = ['JobFunction', 'Schedule', 'Template', 'User'] as const;
@@ -8,7 +8,7 @@ const JOB_FUNCTION_TAGS = ['JobFunction', 'Schedule', 'Template', 'User'] as con
 export const jobFunctionsApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** How many active people work in which job function. */
-    jobFunctionSummary: build.query<JobFunctionSummary, OfSites<'user.list'>>({
+    jobFunctionSummary: build.query<JobFunctionSummary, AtChosenSites<'user.list'>>({
       query: (params) => ({ url: '/job-functions/summary', params }),
       providesTags: ['User', 'JobFunction'],
     }),

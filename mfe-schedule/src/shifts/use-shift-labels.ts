@@ -10,7 +10,7 @@ interface Times {
   endTime: WallTime;
 }
 
-/** Formats a shift's times, and its full description, with its site for users with several, for screen readers and confirmations. */
+/** Formats a shift's times, and its full description for screen readers and confirmations: its site only for users with several. */
 export function useShiftLabels() {
   const formats = useFormats();
   const siteOf = useSiteLabel();
@@ -26,17 +26,19 @@ function labelsWith({ wallTime, date }: Formats, siteOf: ReturnType<typeof useSi
   return {
     /** `9:00 AM – 5:00 PM`. In narrow places it breaks between the two times only. */
     times: (shift: Times): string => times(shift, (time) => wallTime(time).replaceAll(/\s/g, '\u00a0')),
-    /** `Anna Berg, Mar 08, 2026, 9:00 AM – 5:00 PM`. */
+    /** `Anna Berg, Mar 08, 2026, 9:00 AM – 5:00 PM, Harbour, Counter 3`. */
     whole: (
-      shift: Pick<Schedule, 'employeeName' | 'siteId' | 'siteName' | 'date' | 'startTime' | 'endTime'>,
+      shift: Pick<Schedule, 'employeeName' | 'siteId' | 'siteName' | 'location' | 'date' | 'startTime' | 'endTime'>,
     ): string => {
       const label = text('shift.whole', {
         name: shift.employeeName,
         date: date(shift.date),
         times: times(shift, wallTime),
       });
-      const site = siteOf(shift, shift.date);
-      return site === null ? label : text('shift.wholeAtSite', { shift: label, site });
+      return [siteOf(shift, shift.date), shift.location].reduce<string>(
+        (whole, place) => (place ? text('shift.wholeAt', { shift: whole, place }) : whole),
+        label,
+      );
     },
   };
 }

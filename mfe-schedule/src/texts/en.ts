@@ -16,7 +16,7 @@ export const en = {
     times: '{{start}} – {{end}}',
     timesNextDay: '{{start}} – {{end}} (+1)',
     whole: '{{name}}, {{date}}, {{times}}',
-    wholeAtSite: '{{shift}}, {{site}}',
+    wholeAt: '{{shift}}, {{place}}',
     actions: 'Actions: {{shift}}',
     copy: 'Copy',
     edit: 'Edit',

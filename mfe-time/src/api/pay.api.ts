@@ -12,10 +12,10 @@ import type {
   TimesheetFilter,
   TimesheetPay,
 } from '@workforce/contracts';
-import { api, apiUrl, listOf, type OfSites } from '@workforce/web-core';
+import { api, apiUrl, listOf, type AtChosenSites } from '@workforce/web-core';
 
 /** Filter of the timesheets, without paging. */
-export type TimesheetView = OfSites<'timesheet.approve', Omit<TimesheetFilter, 'limit' | 'cursor'>>;
+export type TimesheetView = AtChosenSites<'timesheet.approve', Omit<TimesheetFilter, 'limit' | 'cursor'>>;
 
 type Reasoned<How extends string> = { id: Id; how: How; reason: string };
 export type TimesheetAnswer = { id: Id; how: 'submit' | 'approve' } | Reasoned<'reject' | 'reopen'>;
@@ -30,7 +30,7 @@ export const payApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Newest first, page by page. */
     payPeriodPages: build.infiniteQuery(
-      listOf<PayPeriod, OfSites<'pay-period.read'>>('/pay-periods', { tags: ['TimeEntry'] }),
+      listOf<PayPeriod, AtChosenSites<'pay-period.read'>>('/pay-periods', { tags: ['TimeEntry'] }),
     ),
     /** Whether there are timesheets for the user to see, or, for those who see periods, any period. */
     hasPay: build.query<boolean, { seesPeriods: boolean }>({
@@ -65,7 +65,7 @@ export const payApi = api.injectEndpoints({
       query: (id) => ({ url: `/timesheets/${id}/pay` }),
       providesTags: ['TimeEntry'],
     }),
-    adjustments: build.query<Adjustment[], OfSites<'timesheet.approve', AdjustmentFilter>>({
+    adjustments: build.query<Adjustment[], AtChosenSites<'timesheet.approve', AdjustmentFilter>>({
       query: (filter) => ({ url: '/adjustments', params: { ...filter } }),
       providesTags: ['TimeEntry'],
     }),

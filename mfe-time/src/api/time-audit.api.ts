@@ -1,8 +1,8 @@
 import type { AuditVerification, TimeAuditEntry, TimeAuditFilter } from '@workforce/contracts';
-import { api, listOf, type OfSites } from '@workforce/web-core';
+import { api, listOf, type AtChosenSites } from '@workforce/web-core';
 
 /** Filter of the audit log, without paging. */
-export type TimeAuditView = OfSites<'time-audit.read', Omit<TimeAuditFilter, 'limit' | 'cursor'>>;
+export type TimeAuditView = AtChosenSites<'time-audit.read', Omit<TimeAuditFilter, 'limit' | 'cursor'>>;
 
 /** Who changed which time entry, when and why (§2.20); managers and admins only. */
 export const timeAuditApi = api.injectEndpoints({

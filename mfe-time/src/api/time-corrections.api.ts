@@ -8,12 +8,12 @@ import type {
   TimeEntryReview,
   TimeEntryReviewFilter,
 } from '@workforce/contracts';
-import { api, listOf, type OfSites } from '@workforce/web-core';
+import { api, listOf, type AtChosenSites } from '@workforce/web-core';
 
 /** Filter of the corrections, without paging. */
-export type CorrectionView = OfSites<'time-correction.decide', Omit<TimeCorrectionFilter, 'limit' | 'cursor'>>;
+export type CorrectionView = AtChosenSites<'time-correction.decide', Omit<TimeCorrectionFilter, 'limit' | 'cursor'>>;
 /** Filter of the edits, without paging. */
-export type ReviewView = OfSites<'time-correction.decide', Omit<TimeEntryReviewFilter, 'limit' | 'cursor'>>;
+export type ReviewView = AtChosenSites<'time-correction.decide', Omit<TimeEntryReviewFilter, 'limit' | 'cursor'>>;
 
 type Reviewed = { id: Id; how: 'confirm' } | { id: Id; how: 'dispute' | 'resolve'; reason: string };
 type Decided =

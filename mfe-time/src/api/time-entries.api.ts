@@ -9,7 +9,7 @@ import type {
   TimeEntryFilter,
   UpdateTimeEntryRequest,
 } from '@workforce/contracts';
-import { api, apiUrl, appliesRows, listOf, type OfSites } from '@workforce/web-core';
+import { api, apiUrl, appliesRows, listOf, type AtChosenSites } from '@workforce/web-core';
 
 interface PollingOptions {
   pollingInterval: number;
@@ -33,7 +33,7 @@ export const ENTRY_LIST_POLLING: PollingOptions = {
 };
 
 /** Filter of the entries, without paging. */
-export type TimeEntryView = OfSites<'time-entry.read-all', Omit<TimeEntryFilter, 'limit' | 'cursor'>>;
+export type TimeEntryView = AtChosenSites<'time-entry.read-all', Omit<TimeEntryFilter, 'limit' | 'cursor'>>;
 
 /** Address of the file of the filtered entries (`decisions §7`). */
 export const timeEntriesExport = (filter: TimeEntryView, format: ExportFormat): string =>

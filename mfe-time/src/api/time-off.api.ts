@@ -6,10 +6,10 @@ import type {
   TimeOffSummary,
   UpdateTimeOffRequest,
 } from '@workforce/contracts';
-import { api, listOf, type OfSites } from '@workforce/web-core';
+import { api, listOf, type AtChosenSites } from '@workforce/web-core';
 
 /** Filter of the requests, without paging. */
-export type TimeOffView = OfSites<'time-off.read-all', Omit<TimeOffFilter, 'limit' | 'cursor'>>;
+export type TimeOffView = AtChosenSites<'time-off.read-all', Omit<TimeOffFilter, 'limit' | 'cursor'>>;
 
 /** Time-off requests (§2.14). A decision changes the warnings in schedules. */
 export const timeOffApi = api.injectEndpoints({
@@ -25,7 +25,7 @@ export const timeOffApi = api.injectEndpoints({
       providesTags: ['TimeOff'],
     }),
     /** Totals of all requests that the user may see. */
-    timeOffSummary: build.query<TimeOffSummary, OfSites<'time-off.read-all'>>({
+    timeOffSummary: build.query<TimeOffSummary, AtChosenSites<'time-off.read-all'>>({
       query: (params) => ({ url: '/time-off-requests/summary', params }),
       providesTags: ['TimeOff'],
     }),

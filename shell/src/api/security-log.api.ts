@@ -1,5 +1,5 @@
 import type { Day, ExportFormat, Id, SecurityEvent, SecurityLogEntry } from '@workforce/contracts';
-import { api, apiUrl, listOf, type OfSites } from '@workforce/web-core';
+import { api, apiUrl, listOf, type AtChosenSites } from '@workforce/web-core';
 
 /** Which entries are shown. */
 export interface SecurityLogView {
@@ -15,15 +15,17 @@ export interface SecurityLogView {
 }
 
 /** Address of the file of the filtered log (`identity §5`). */
-export const securityLogExport = (view: OfSites<'security-log.read', SecurityLogView>, format: ExportFormat): string =>
-  apiUrl('/admin/security-log/export', { ...view, format });
+export const securityLogExport = (
+  view: AtChosenSites<'security-log.read', SecurityLogView>,
+  format: ExportFormat,
+): string => apiUrl('/admin/security-log/export', { ...view, format });
 
 /** Security events of accounts and sessions; admins only (`decisions §3`). */
 export const securityLogApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Newest first, page by page. */
     securityLog: build.infiniteQuery(
-      listOf<SecurityLogEntry, OfSites<'security-log.read', SecurityLogView>>('/admin/security-log', {
+      listOf<SecurityLogEntry, AtChosenSites<'security-log.read', SecurityLogView>>('/admin/security-log', {
         tags: ['SecurityLog'],
         limit: 50,
       }),

@@ -1,11 +1,11 @@
 import type { SiteFigures, SiteFiguresFilter } from '@workforce/contracts';
-import { api, listOf, type OfSites, SUMMED_TAGS } from '@workforce/web-core';
+import { api, listOf, type AtChosenSites, SUMMED_TAGS } from '@workforce/web-core';
 
 /** The dashboard whose sites are read. */
 export type DashboardOf = 'admin' | 'manager';
 
 /** Which sites of a dashboard, and how many at once. */
-export type SiteFiguresView = OfSites<`dashboard.${DashboardOf}`, SiteFiguresFilter & { limit: number }>;
+export type SiteFiguresView = AtChosenSites<`dashboard.${DashboardOf}`, SiteFiguresFilter & { limit: number }>;
 
 /** By default those first at which the most waits for somebody, page by page (`sites §3`). */
 const figuresOf = (of: DashboardOf) =>

@@ -12,7 +12,7 @@ import type {
   UpdateUserRequest,
   User,
 } from '@workforce/contracts';
-import { api, listOf, type OfSites, type Tag, userKnown } from '@workforce/web-core';
+import { api, listOf, type AtChosenSites, type Tag, userKnown } from '@workforce/web-core';
 
 /** Cache tags of lists that contain people's names, or lose rows when a person is deleted (`decisions §4`). */
 const NAMING_PEOPLE: readonly Tag[] = [
@@ -94,7 +94,7 @@ export const usersApi = api.injectEndpoints({
     }),
     /** Of the people whom the admin administers, newest first, page by page; always refetched. */
     peopleSessions: build.infiniteQuery({
-      ...listOf<PersonSession, OfSites<'user.administer', { search?: string }>>('/admin/sessions', {
+      ...listOf<PersonSession, AtChosenSites<'user.administer', { search?: string }>>('/admin/sessions', {
         tags: ['UserSession'],
         limit: 50,
       }),

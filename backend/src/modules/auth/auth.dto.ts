@@ -8,7 +8,7 @@ import {
   type LoginRequest,
   type RevealPasswordRequest,
 } from '@workforce/contracts';
-import { SitesQuery } from '../../platform/access/sites.queries.ts';
+import { SitesQuery } from '../../platform/access/sites.dto.ts';
 import { Trimmed } from '../../platform/http/is-name.ts';
 import { MayBeAbsent } from '../../platform/http/may-be.ts';
 import { pageQuery } from '../../platform/pagination/page.ts';

@@ -3,7 +3,7 @@ import type { AdminDashboard, EmployeeDashboard, ManagerDashboard, SiteFigures }
 import { Access } from '../../platform/access/access.decorators.ts';
 import { type Actor, CurrentActor } from '../../platform/access/actor.ts';
 import { placesOf } from '../../platform/access/reach.ts';
-import { SitesQuery } from '../../platform/access/sites.queries.ts';
+import { SitesQuery } from '../../platform/access/sites.dto.ts';
 import { Query } from '../../platform/http/route-input.ts';
 import { Paged } from '../../platform/pagination/page.interceptor.ts';
 import type { Page } from '../../platform/pagination/page.ts';

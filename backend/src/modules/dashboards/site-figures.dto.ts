@@ -1,7 +1,7 @@
 import { LIMITS, SITE_FIGURE_SORTS, type SiteFigureSort, type SiteFiguresFilter } from '@workforce/contracts';
 import { IntersectionType } from '@nestjs/mapped-types';
 import { IsIn, IsString, MaxLength } from 'class-validator';
-import { SitesQuery } from '../../platform/access/sites.queries.ts';
+import { SitesQuery } from '../../platform/access/sites.dto.ts';
 import { MayBeAbsent } from '../../platform/http/may-be.ts';
 import { pageQuery } from '../../platform/pagination/page.ts';
 import { Trimmed } from '../../platform/http/is-name.ts';

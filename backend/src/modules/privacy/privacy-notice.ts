@@ -21,10 +21,10 @@ export function privacyNotice(
       daysOr('account', 'sessions', retention.sessions),
       daysOr('ever', 'addresses', retention.addresses),
       daysOr('account', 'requests', retention.idempotencyKeys),
-      daysOr('account', 'exports', stored.keptDays('exports')),
+      { kind: 'exports', until: 'days', days: stored.keptDays('exports') },
       { kind: 'time-audit', until: 'ever' },
       { kind: 'security-log', until: 'ever' },
-      daysOr('account', 'webhooks', stored.keptDays('webhooks')),
+      { kind: 'webhooks', until: 'days', days: stored.keptDays('webhooks') },
       // Whoever collects the file, or makes backups, decides how long they keep them.
       ...(securityLogFile === undefined ? [] : [{ kind: 'security-log-file', until: 'elsewhere' } as const]),
       { kind: 'backups', until: 'elsewhere' },

@@ -3,7 +3,7 @@ import type { CopyScheduleResult, Day, Id, Schedule } from '@workforce/contracts
 import { Access } from '../../platform/access/access.decorators.ts';
 import { type Actor, CurrentActor } from '../../platform/access/actor.ts';
 import { reachOf } from '../../platform/access/reach.ts';
-import { SitesQuery } from '../../platform/access/sites.queries.ts';
+import { SitesQuery } from '../../platform/access/sites.dto.ts';
 import { DayPipe } from '../../platform/http/day.pipe.ts';
 import { IdPipe } from '../../platform/http/id.pipe.ts';
 import { Body, Param, Query } from '../../platform/http/route-input.ts';

@@ -11,9 +11,9 @@ import { EventBus } from '../../platform/events/event-bus.ts';
 import { type Site, SiteQueries } from '../sites/site.queries.ts';
 import { Schedule } from './schedule.entity.ts';
 import { ScheduleQueries } from './schedule.queries.ts';
-import { shiftFields } from './shift-fields.ts';
+import { storedShift } from './stored-shift.ts';
 import { ShiftJudgement } from './shift-judgement.ts';
-import { type LockedShift, type Planner, ShiftLocks } from './shift-locks.ts';
+import { type LockedReferences, type Planner, ShiftLocks } from './shift-locks.ts';
 
 /** Changes and deletes shifts (`decisions §6`). Invalid input is INVALID_INPUT with the field. */
 @Injectable()
@@ -51,7 +51,7 @@ export class ShiftEditsService {
       const change = { was: hoursOf(shift), is: isPlanned(status) ? interval : null };
       const judged = { ...change, before, plan, siteId: site.id, note: request.labour };
       const findings = await this.judgement.recordEdit(actor, judged);
-      em.assign(shift, { ...shiftFields(plan, interval, site.id), status, updatedAt: now });
+      em.assign(shift, { ...storedShift(plan, interval, site.id), status, updatedAt: now });
       await em.flush();
       const after = await this.queries.byId(id);
       await this.events.publish('schedule.changed', { before, after, actorId: actor.id });
@@ -72,7 +72,7 @@ export class ShiftEditsService {
 
   /** The site of an edited shift: a shift keeps its own even if its employee no longer works there. */
   private async siteAfter(
-    locks: LockedShift,
+    locks: LockedReferences,
     before: WireSchedule,
     siteId: Id,
   ): Promise<Pick<Site, 'id' | 'timeZone'>> {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Day, Finding, Id, PlanNote, Schedule } from '@workforce/contracts';
 import type { Interval, ShiftPlan } from '@workforce/domain';
-import { type AskedPlan, isAccepted, type JudgedChange, PlanCheck } from '../labour/plan/plan-check.ts';
+import { type RequestedPlan, isAccepted, type JudgedChange, PlanCheck } from '../labour/plan/plan-check.ts';
 import type { Planner } from './shift-locks.ts';
 
 /** A shift to create. */
@@ -42,11 +42,11 @@ export class ShiftJudgement {
    */
   async ofNew(
     actor: Planner,
-    asked: AskedPlan,
+    requested: RequestedPlan,
     shifts: readonly NewShift[],
     { isWhole }: { isWhole: boolean },
   ): Promise<JudgedShifts | null> {
-    const judge = await this.labour.judgeOf(actor, asked);
+    const judge = await this.labour.judgeOf(actor, requested);
     if (!judge) return null;
     const blocked = new Set<Day>();
     const changes = new Map<Id, JudgedChange>();
@@ -105,7 +105,7 @@ export class ShiftJudgement {
   }
 }
 
-/** The note on the person who loses a shift: what another asked for is no request of theirs. */
+/** The note on the person who loses a shift: what another requested for is no request of theirs. */
 const ofPrevious = ({ reason, previous }: PlanNote = {}): PlanNote => ({
   ...previous,
   ...(reason !== undefined && { reason }),

@@ -15,24 +15,24 @@ interface Days {
   to: Day;
 }
 
-interface LockedIds {
+interface ShiftReferences {
   employeeId: Id;
   jobFunctionId: Id;
 }
 
 /** A shift's employee and job function, and the site that is asked for. */
-interface RequestedShift extends LockedIds {
+interface RequestedReferences extends ShiftReferences {
   siteId?: Id | undefined;
   /** The days on which the employee has to work at the site, first and last. */
   days: Days;
 }
 
 interface Problem {
-  field: keyof LockedIds | 'siteId';
+  field: keyof ShiftReferences | 'siteId';
   message: string;
 }
 
-export interface LockedShift extends LockedIds {
+export interface LockedReferences extends ShiftReferences {
   /** Undefined if there is a problem with the employee or the site. */
   site: Pick<WorkSite, 'id' | 'timeZone'> | undefined;
   problems: (Problem | null)[];
@@ -50,7 +50,7 @@ export class ShiftLocks {
    * Share-locks employee, site and job function until the transaction ends, and returns the problems found. Without a site it is the
    * home site, or the only other one of the employee at which the planner plans.
    */
-  async lock(em: EntityManager, planner: Planner, requested: RequestedShift): Promise<LockedShift> {
+  async lock(em: EntityManager, planner: Planner, requested: RequestedReferences): Promise<LockedReferences> {
     const { employeeId, jobFunctionId } = requested;
     const employee = await this.store.lockEmployee(employeeId);
     const wanted = employee && siteOf(planner, employee, requested);
@@ -70,7 +70,7 @@ export class ShiftLocks {
    * @param had the shift's present employee and job function, which it may keep
    * @throws DomainError INVALID_INPUT with the field
    */
-  require({ problems, site, ...ids }: LockedShift, had?: Pick<Schedule, keyof LockedIds>): void {
+  require({ problems, site, ...ids }: LockedReferences, had?: Pick<Schedule, keyof ShiftReferences>): void {
     const isKept = ({ field }: Problem) => (field === 'siteId' ? site !== undefined : ids[field] === had?.[field]);
     const problem = problems.find((each) => each !== null && !isKept(each));
     if (problem) throw new DomainError('INVALID_INPUT', { message: problem.message, details: [problem] });
@@ -78,7 +78,11 @@ export class ShiftLocks {
 }
 
 /** The site of the shift among those of the employee at which the planner plans. */
-function siteOf(planner: Planner, employee: PlannedEmployee, { siteId, days }: RequestedShift): WorkSite | undefined {
+function siteOf(
+  planner: Planner,
+  employee: PlannedEmployee,
+  { siteId, days }: RequestedReferences,
+): WorkSite | undefined {
   const first = firstDayOf(employee);
   const possible = employee.sites.filter(
     (site) => !site.isClosed && worksOn(site, days, first) && can(planner, 'schedule.edit', site.id),
@@ -98,7 +102,7 @@ const worksOn = ({ from, to }: WorkSite, days: Days, first: Day): boolean =>
 
 const firstDayOf = ({ sites }: PlannedEmployee): Day => sites.map(({ from }) => from).toSorted()[0] ?? '';
 
-function noSite(planner: Planner, employee: PlannedEmployee | undefined, { siteId }: RequestedShift): Problem {
+function noSite(planner: Planner, employee: PlannedEmployee | undefined, { siteId }: RequestedReferences): Problem {
   const isKnown = employee?.sites.some(({ id }) => can(planner, 'schedule.edit', id)) ?? false;
   const wanted = employee?.sites.find(({ id }) => id === siteId && can(planner, 'schedule.edit', id));
   if (wanted?.isClosed) return closed(wanted);

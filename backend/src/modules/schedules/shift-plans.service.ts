@@ -25,7 +25,7 @@ import { EventBus } from '../../platform/events/event-bus.ts';
 import type { Site } from '../sites/site.queries.ts';
 import { Schedule } from './schedule.entity.ts';
 import { ScheduleQueries } from './schedule.queries.ts';
-import { shiftFields } from './shift-fields.ts';
+import { storedShift } from './stored-shift.ts';
 import { ShiftJudgement } from './shift-judgement.ts';
 import { type Planner, ShiftLocks } from './shift-locks.ts';
 
@@ -112,8 +112,8 @@ export class ShiftPlansService {
       const { site } = locks;
       if (!site || from === '') return { shifts: [], blocked: new Set() };
       const rows = dates.map((date) => this.newShift({ ...plan, date }, site));
-      const asked = { employeeId: plan.employeeId, siteId: site.id, days: { from, to }, note };
-      const judged = await this.judgement.ofNew(actor, asked, rows, { isWhole });
+      const requested = { employeeId: plan.employeeId, siteId: site.id, days: { from, to }, note };
+      const judged = await this.judgement.ofNew(actor, requested, rows, { isWhole });
       const changesOf = (shifts: typeof rows) => shifts.flatMap(({ id }) => judged?.changes.get(id) ?? []);
       const blocked = judged?.blocked ?? new Set();
       const free = rows.filter(({ date }) => !blocked.has(date));
@@ -137,7 +137,7 @@ export class ShiftPlansService {
 
   private newShift(plan: ShiftPlan, site: Pick<Site, 'id' | 'timeZone'>) {
     const now = this.clock.now();
-    const fields = shiftFields(plan, shiftInterval(plan, site.timeZone), site.id);
+    const fields = storedShift(plan, shiftInterval(plan, site.timeZone), site.id);
     return {
       ...fields,
       id: this.clock.newId(),

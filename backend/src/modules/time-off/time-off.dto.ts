@@ -13,7 +13,7 @@ import {
 } from '@workforce/contracts';
 import { IntersectionType } from '@nestjs/mapped-types';
 import { IsIn, IsString, MaxLength } from 'class-validator';
-import { SitesQuery } from '../../platform/access/sites.queries.ts';
+import { SitesQuery } from '../../platform/access/sites.dto.ts';
 import { IsDay } from '../../platform/http/is-day.ts';
 import { pageQuery } from '../../platform/pagination/page.ts';
 import { MayBeAbsent, MayBeNull } from '../../platform/http/may-be.ts';

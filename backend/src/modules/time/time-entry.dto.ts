@@ -17,7 +17,7 @@ import {
 import { IntersectionType } from '@nestjs/mapped-types';
 import { Transform, Type } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsIn, IsInt, IsString, MaxLength, Min, ValidateNested } from 'class-validator';
-import { SitesQuery } from '../../platform/access/sites.queries.ts';
+import { SitesQuery } from '../../platform/access/sites.dto.ts';
 import { IsDay } from '../../platform/http/is-day.ts';
 import { IsInstant } from '../../platform/http/is-instant.ts';
 import { pageQuery } from '../../platform/pagination/page.ts';

@@ -13,7 +13,7 @@ import {
 import { IntersectionType } from '@nestjs/mapped-types';
 import { Transform } from 'class-transformer';
 import { IsBoolean, IsIn, IsString, MaxLength } from 'class-validator';
-import { SitesQuery } from '../../platform/access/sites.queries.ts';
+import { SitesQuery } from '../../platform/access/sites.dto.ts';
 import { IsId } from '../../platform/http/is-id.ts';
 import { MayBeAbsent } from '../../platform/http/may-be.ts';
 import { pageQuery } from '../../platform/pagination/page.ts';

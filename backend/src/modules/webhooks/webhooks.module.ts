@@ -3,7 +3,8 @@ import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { PersonalData } from '../../platform/personal-data/personal-data.ts';
 import { SecurityLogModule } from '../security-log/security-log.module.ts';
 import { UsersModule } from '../users/users.module.ts';
-import { DELIVERIES_KEPT_DAYS, DeliveryStore } from './delivery.store.ts';
+import { DeliveryStore } from './delivery.store.ts';
+import { PERSONAL_DATA } from './personal-data.ts';
 import { WebhookDeliveryEntity } from './webhook-delivery.entity.ts';
 import { WebhookEvents } from './webhook-events.ts';
 import { WebhookOutbox } from './webhook-outbox.ts';
@@ -35,6 +36,6 @@ import { WebhooksService } from './webhooks.service.ts';
 })
 export class WebhooksModule {
   constructor(personalData: PersonalData) {
-    personalData.add({ keptDays: { webhooks: DELIVERIES_KEPT_DAYS } });
+    personalData.add(PERSONAL_DATA);
   }
 }

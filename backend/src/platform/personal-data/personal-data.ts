@@ -61,16 +61,22 @@ export class PersonalData {
     return this.modules.flatMap(({ log = [] }) => log).sort((one, other) => placeOf(one) - placeOf(other));
   }
 
-  /** Each module's in its order, since rows of one table may be deleted with those of the next. */
+  /** Each module's in its order, since rows of one table may be deleted with those of the next; modules by their first table. */
   get purged(): PurgedRows[] {
     const firstTable = (rows: readonly PurgedRows[]) => rows[0]?.table ?? '';
     const ofModules = this.modules.map(({ purged = [] }) => purged);
     return ofModules.sort((one, other) => (firstTable(one) < firstTable(other) ? -1 : 1)).flat();
   }
 
-  /** Days after which a kind is deleted whatever the settings are. */
-  keptDays(kind: StoredKind): number | undefined {
-    return this.modules.map(({ keptDays }) => keptDays?.[kind]).find((days) => days !== undefined);
+  /**
+   * Days after which a kind is deleted whatever the settings are.
+   *
+   * @throws Error when no module states them: the privacy notice would promise something else
+   */
+  keptDays(kind: StoredKind): number {
+    const days = this.modules.map(({ keptDays }) => keptDays?.[kind]).find((stated) => stated !== undefined);
+    if (days === undefined) throw new Error(`No module states for how many days it keeps ${kind}`);
+    return days;
   }
 
   /** The other files of a person's export. */

@@ -18,15 +18,16 @@ export const isAssigned = (shift: Schedule): shift is AssignedShift => shift.emp
 /** The fields of a request for a shift like this one, a row or the values of a form. Its type makes sure that none is forgotten. */
 export const requestOfShift = <Shift extends Partial<Record<keyof ShiftFields, unknown>>>(
   shift: Shift,
-): Pick<Shift, keyof ShiftFields> => ({
-  employeeId: shift.employeeId,
-  jobFunctionId: shift.jobFunctionId,
-  siteId: shift.siteId,
-  date: shift.date,
-  startTime: shift.startTime,
-  endTime: shift.endTime,
-  location: shift.location,
-});
+): Pick<Shift, keyof ShiftFields> =>
+  ({
+    employeeId: shift.employeeId,
+    jobFunctionId: shift.jobFunctionId,
+    siteId: shift.siteId,
+    date: shift.date,
+    startTime: shift.startTime,
+    endTime: shift.endTime,
+    location: shift.location,
+  }) satisfies Record<keyof ShiftFields, unknown>;
 
 /**
  * The validated shift of a request (§5): employee, job function, date, start and end are required, also where a body has null or nothing

@@ -12,7 +12,7 @@ export interface PayRules extends Pick<LabourInput, 'zone' | 'workweekStart'> {
 }
 
 /** Half-open, in milliseconds since 1970. */
-interface Interval {
+interface TimeSpan {
   from: number;
   until: number;
 }
@@ -21,13 +21,13 @@ interface Interval {
 export interface RuleSpan {
   rules: PayRules;
   /** From their day on until the next ones. */
-  validity: Interval;
+  validity: TimeSpan;
   /** Work that begins then: their first workweek is the first that begins on their day or later, until then the rules before pay. */
-  paying: Interval;
+  paying: TimeSpan;
 }
 
 /** Whether the instant is in the interval. */
-export const isWithin = (at: number, { from, until }: Interval): boolean => from <= at && at < until;
+export const isWithin = (at: number, { from, until }: TimeSpan): boolean => from <= at && at < until;
 
 /**
  * When each of the rules holds, and whose work it pays, so that each stretch of work is in exactly one workweek even where the workweek

@@ -29,11 +29,11 @@ const readsOfSites = Object.entries(paths).flatMap(([address, { get }]) => {
 });
 
 /** The name of an argument's type that says of which sites the rows are. */
-const ARGUMENT = /type (\w+) = OfSites</g;
+const ARGUMENT = /type (\w+) = AtChosenSites</g;
 
 /** The paths of a file that are read with such an argument: it comes before the path in each endpoint of the web app. */
 function pathsOfSites(source: string): string[] {
-  const names = ['OfSites<', ...[...source.matchAll(ARGUMENT)].map(([, name]) => `${name}[>,]`)];
+  const names = ['AtChosenSites<', ...[...source.matchAll(ARGUMENT)].map(([, name]) => `${name}[>,]`)];
   const argument = `(?:${names.join('|')})`;
   const endpoints = new RegExp(`${argument}(?:(?!${argument})[^])*?['\`](/[a-z][^'\`\\s]*)['\`]`, 'g');
   return [...source.matchAll(endpoints)].map(([, path = '']) => path);

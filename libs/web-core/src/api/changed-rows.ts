@@ -1,7 +1,7 @@
 import type { ChangedRow, ChecklistInstance, Id, InstanceFilter } from '@workforce/contracts';
 import type { ApiDispatch, ApiState } from './api-state.ts';
 import { api } from './api.ts';
-import type { OfSites } from '../session/site-choice.ts';
+import type { AtChosenSites } from '../session/site-choice.ts';
 import { checklistsApi } from './checklists.api.ts';
 
 /**
@@ -36,7 +36,7 @@ function shownInstances(state: ApiState): Map<Id, ChecklistInstance[]> {
   const { instances, instance } = checklistsApi.endpoints;
   const all = checklistsApi.util.selectInvalidatedBy(state, ['Instance']).flatMap(({ endpointName, originalArgs }) => {
     if (endpointName === 'instances')
-      return instances.select(originalArgs as OfSites<'checklist.read-all', InstanceFilter>)(state).data ?? [];
+      return instances.select(originalArgs as AtChosenSites<'checklist.read-all', InstanceFilter>)(state).data ?? [];
     return endpointName === 'instance' ? (instance.select(originalArgs as Id)(state).data ?? []) : [];
   });
   return Map.groupBy(all, ({ id }) => id);

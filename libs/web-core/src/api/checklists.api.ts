@@ -1,5 +1,5 @@
 import type { ChecklistInstance, Id, InstanceFilter, InstanceUpdateRequest } from '@workforce/contracts';
-import type { OfSites } from '../session/site-choice.ts';
+import type { AtChosenSites } from '../session/site-choice.ts';
 import { api } from './api.ts';
 import { readInstance } from '../rows/instance-reading.ts';
 import { appliesRows } from '../rows/server-row.ts';
@@ -21,7 +21,7 @@ const showsChecklist = appliesRows((row: ChecklistInstance) => [{ type: 'checkli
 export const checklistsApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Unfinished ones and those completed in the last 30 days; employees get their own. */
-    instances: build.query<ChecklistInstance[], OfSites<'checklist.read-all', InstanceFilter>>({
+    instances: build.query<ChecklistInstance[], AtChosenSites<'checklist.read-all', InstanceFilter>>({
       query: (filter) => ({ url: '/checklist-instances', params: { ...filter } }),
       transformResponse: (answer: ChecklistInstance[]) => answer.map(readInstance),
       providesTags: ['Instance', 'Offline'],

@@ -8,7 +8,7 @@ import type {
 } from '@workforce/contracts';
 import { addDays } from '@workforce/domain';
 import { readInstance } from '../rows/instance-reading.ts';
-import { ALL_SITES, type OfSites } from '../session/site-choice.ts';
+import { ALL_SITES, type AtChosenSites } from '../session/site-choice.ts';
 import { api, type Tag } from './api.ts';
 import { checklistsApi } from './checklists.api.ts';
 import { schedulesApi, shiftsOfToday } from './schedules.api.ts';
@@ -31,12 +31,12 @@ export const SUMMED_TAGS: readonly Tag[] = [
 export const dashboardsApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** The admin's dashboard (§2.6). */
-    adminDashboard: build.query<AdminDashboard, OfSites<'dashboard.admin'>>({
+    adminDashboard: build.query<AdminDashboard, AtChosenSites<'dashboard.admin'>>({
       query: (params) => ({ url: '/dashboards/admin', params }),
       providesTags: [...SUMMED_TAGS, 'Offline'],
     }),
     /** The manager's dashboard (§2.7). */
-    managerDashboard: build.query<ManagerDashboard, OfSites<'dashboard.manager'>>({
+    managerDashboard: build.query<ManagerDashboard, AtChosenSites<'dashboard.manager'>>({
       query: (params) => ({ url: '/dashboards/manager', params }),
       providesTags: [...SUMMED_TAGS, 'Offline'],
     }),
@@ -61,7 +61,7 @@ export const dashboardsApi = api.injectEndpoints({
 export const { useAdminDashboardQuery, useManagerDashboardQuery, useEmployeeDashboardQuery } = dashboardsApi;
 
 /** The home's filter for the checklists of a day. */
-export const checklistsOfHome = (employeeId: Id, day: Day): OfSites<'checklist.read-all', InstanceFilter> => ({
+export const checklistsOfHome = (employeeId: Id, day: Day): AtChosenSites<'checklist.read-all', InstanceFilter> => ({
   from: addDays(day, -1),
   employeeId,
   sites: ALL_SITES,

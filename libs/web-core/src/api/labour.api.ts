@@ -1,5 +1,5 @@
 import type { Day, Id, LabourFindings } from '@workforce/contracts';
-import type { OfSites } from '../session/site-choice.ts';
+import type { AtChosenSites } from '../session/site-choice.ts';
 import { api } from './api.ts';
 
 /** Which findings to read; without a person those of the sites that the user oversees, for employees their own. */
@@ -13,7 +13,7 @@ export interface LabourWindow {
 /** What labour rules say about planned and worked hours (`labour §3`). Ask only where they are in use: see `useUsesLabourRules`. */
 export const labourApi = api.injectEndpoints({
   endpoints: (build) => ({
-    labourFindings: build.query<LabourFindings, OfSites<'labour.plan', LabourWindow>>({
+    labourFindings: build.query<LabourFindings, AtChosenSites<'labour.plan', LabourWindow>>({
       query: (params) => ({ url: '/labour/findings', params: { ...params } }),
       providesTags: ['Labour', 'Schedule', 'TimeEntry'],
     }),

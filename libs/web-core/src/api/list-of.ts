@@ -1,7 +1,7 @@
 import type { Id } from '@workforce/contracts';
 import type { Permission } from '@workforce/domain';
 import type { ListPage } from '../rows/pages.ts';
-import type { OfSites } from '../session/site-choice.ts';
+import type { AtChosenSites } from '../session/site-choice.ts';
 import type { Tag } from './api.ts';
 import type { ApiMeta, ApiRequest } from './base-query.ts';
 
@@ -17,7 +17,7 @@ export interface ListOptions<Row, View> {
 }
 
 /** A list of rows that have a site is of sites. */
-type ViewOf<Row> = Row extends { siteId: Id | null } ? OfSites<Permission> : unknown;
+type ViewOf<Row> = Row extends { siteId: Id | null } ? AtChosenSites<Permission> : unknown;
 
 /**
  * The definition of a list that is read page by page, for `build.infiniteQuery`.

@@ -1,6 +1,6 @@
 import type { Day, Id, JobFunction, Schedule } from '@workforce/contracts';
 import { addDays } from '@workforce/domain';
-import { ALL_SITES, type OfSites } from '../session/site-choice.ts';
+import { ALL_SITES, type AtChosenSites } from '../session/site-choice.ts';
 import { api } from './api.ts';
 
 /** Filter of shifts; omitted fields don't filter, and without `from` it starts 60 days ago (`decisions §6`). */
@@ -13,7 +13,7 @@ export interface ShiftWindow {
 }
 
 /** The window in which a person's shifts of today lie on a day of their home site: another site may be on the day before or after. */
-export const shiftsOfToday = (employeeId: Id, day: Day): OfSites<'schedule.read-all', ShiftWindow> => ({
+export const shiftsOfToday = (employeeId: Id, day: Day): AtChosenSites<'schedule.read-all', ShiftWindow> => ({
   from: addDays(day, -1),
   to: addDays(day, 1),
   employeeId,
@@ -24,7 +24,7 @@ export const shiftsOfToday = (employeeId: Id, day: Day): OfSites<'schedule.read-
 export const schedulesApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** All shifts of the window by day, read over all pages. */
-    schedules: build.query<Schedule[], OfSites<'schedule.read-all', ShiftWindow>>({
+    schedules: build.query<Schedule[], AtChosenSites<'schedule.read-all', ShiftWindow>>({
       queryFn: async (window, _api, _options, ask) => {
         const shifts: Schedule[] = [];
         let cursor: string | null = null;
@@ -38,11 +38,6 @@ export const schedulesApi = api.injectEndpoints({
       },
       providesTags: ['Schedule', 'Offline'],
     }),
-    /** Shifts that start on the day. */
-    schedulesOfDay: build.query<Schedule[], OfSites<'schedule.read-all', { day: Day }>>({
-      query: ({ day, ...params }) => ({ url: `/schedules/date/${day}`, params }),
-      providesTags: ['Schedule', 'Offline'],
-    }),
     jobFunctions: build.query<JobFunction[], void>({
       query: () => ({ url: '/job-functions' }),
       providesTags: ['JobFunction', 'Offline'],
@@ -50,4 +45,4 @@ export const schedulesApi = api.injectEndpoints({
   }),
 });
 
-export const { useSchedulesQuery, useLazySchedulesQuery, useSchedulesOfDayQuery, useJobFunctionsQuery } = schedulesApi;
+export const { useSchedulesQuery, useLazySchedulesQuery, useJobFunctionsQuery } = schedulesApi;

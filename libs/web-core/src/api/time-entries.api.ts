@@ -1,7 +1,7 @@
 import type { Id, Instant, TimeEntry, TimeEntryFilter } from '@workforce/contracts';
 import type { ClockAction } from '@workforce/domain';
 import { appliesRows } from '../rows/server-row.ts';
-import type { OfSites } from '../session/site-choice.ts';
+import type { AtChosenSites } from '../session/site-choice.ts';
 import { api } from './api.ts';
 
 /** A complete clock action: it can be sent now, later, or again, and counts once. */
@@ -21,7 +21,7 @@ export interface ClockCommand {
 export const timeEntriesApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** One page of entries, latest first; employees get their own, managers and admins everyone's. */
-    timeEntries: build.query<TimeEntry[], OfSites<'time-entry.read-all', TimeEntryFilter>>({
+    timeEntries: build.query<TimeEntry[], AtChosenSites<'time-entry.read-all', TimeEntryFilter>>({
       query: (filter) => ({ url: '/time-entries', params: { ...filter } }),
       providesTags: ['TimeEntry', 'Offline'],
     }),

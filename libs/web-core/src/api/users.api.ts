@@ -1,5 +1,5 @@
 import type { Id, PeopleFilter, PeopleQuery, PeopleSummary, User } from '@workforce/contracts';
-import type { OfSites } from '../session/site-choice.ts';
+import type { AtChosenSites } from '../session/site-choice.ts';
 import { api } from './api.ts';
 import { listOf } from './list-of.ts';
 
@@ -10,9 +10,11 @@ export type PeopleView = Omit<PeopleQuery, 'limit' | 'cursor'>;
 export const usersApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** The people that match, page by page. */
-    peoplePages: build.infiniteQuery(listOf<User, OfSites<'user.list', PeopleView>>('/users', { tags: ['User'] })),
+    peoplePages: build.infiniteQuery(
+      listOf<User, AtChosenSites<'user.list', PeopleView>>('/users', { tags: ['User'] }),
+    ),
     /** Totals of the people that match, independent of the loaded pages. */
-    peopleSummary: build.query<PeopleSummary, OfSites<'user.list', PeopleFilter>>({
+    peopleSummary: build.query<PeopleSummary, AtChosenSites<'user.list', PeopleFilter>>({
       query: (filter) => ({ url: '/users/summary', params: { ...filter } }),
       providesTags: ['User'],
     }),

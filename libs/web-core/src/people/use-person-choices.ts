@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useDebouncedCallback } from 'use-debounce';
 import { rowsOf } from '../api/list-of.ts';
 import { type PeopleView, usePeoplePagesInfiniteQuery, useUserQuery } from '../api/users.api.ts';
-import type { OfSites } from '../session/site-choice.ts';
+import type { AtChosenSites } from '../session/site-choice.ts';
 import { useSiteLabel } from '../sites/site-mark.tsx';
 import { useChosenSites } from '../sites/use-chosen-sites.ts';
 
@@ -25,7 +25,7 @@ const NOBODY: readonly User[] = [];
  */
 export function usePersonChoices(
   chosenId: Id | undefined,
-  filter: Omit<PeopleView, 'search' | 'sort'> & Partial<OfSites<'user.list'>> = {},
+  filter: Omit<PeopleView, 'search' | 'sort'> & Partial<AtChosenSites<'user.list'>> = {},
   named?: { id: Id; name: string },
 ) {
   const siteOf = useSiteLabel();

@@ -24,6 +24,7 @@ export function withEntry(entries: TimeEntry[], entry: TimeEntry, filter: EntryF
 
 const isWithin = ({ employeeId, siteId, date }: TimeEntry, filter: EntryFilter): boolean =>
   filter.cursor === undefined &&
+  filter.ids === undefined &&
   (filter.employeeId ?? employeeId) === employeeId &&
   (filter.sites?.split(',').includes(siteId) ?? true) &&
   (filter.date ?? date) === date &&

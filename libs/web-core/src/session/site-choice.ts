@@ -14,7 +14,7 @@ declare const permission: unique symbol;
 export type ChosenSites<P extends Permission = Permission> = (string & { readonly [permission]: P }) | undefined;
 
 /** The argument of a query whose rows follow the site picker (`sites §3`): who reads them says of which sites, by `useChosenSites`. */
-export type OfSites<P extends Permission, View = unknown> = View & { sites: ChosenSites<P> };
+export type AtChosenSites<P extends Permission, View = unknown> = View & { sites: ChosenSites<P> };
 
 /** For what the site picker doesn't narrow: rows of one person or entry, rows by id, and what is set up, not looked at. */
 export const ALL_SITES = undefined;

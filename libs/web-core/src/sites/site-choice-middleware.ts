@@ -1,7 +1,7 @@
 import { createListenerMiddleware, isAnyOf } from '@reduxjs/toolkit';
 import type { ApiState } from '../api/api-state.ts';
 import { signedIn, userKnown } from '../session/session.slice.ts';
-import { initialChoice, rememberChoice, validChoice } from '../session/site-choice.ts';
+import { choiceIn, initialChoice, rememberChoice, validChoice } from '../session/site-choice.ts';
 import { sitesChosen } from '../session/site-choice.slice.ts';
 
 /** Keeps the chosen sites among those of the signed-in user, and remembers them. */
@@ -15,7 +15,9 @@ export function createSiteChoiceMiddleware() {
       const { session, siteChoice } = getState();
       if (session.user === null) return;
       const isSame = getOriginalState().session.user?.id === session.user.id;
-      dispatch(sitesChosen(isSame ? validChoice(session.user, siteChoice) : initialChoice(session.user)));
+      // A site of the address that left the choice is back in it once the user oversees it again.
+      const kept = choiceIn(window.location.search, session.user) ?? validChoice(session.user, siteChoice);
+      dispatch(sitesChosen(isSame ? kept : initialChoice(session.user)));
     },
   });
 

@@ -133,6 +133,8 @@ describe('useSiteChoice', () => {
     await screen.findByText('Harbour');
     act(() => void store.dispatch(userKnown({ ...regional, places: [{ role: 'manager', sites: [main] }] })));
     expect(await screen.findByText('all')).toBeVisible();
+    act(() => void store.dispatch(userKnown(regional)));
+    expect(await screen.findByText('Harbour')).toBeVisible();
   });
 
   test('For a user with one site there is no choice, and an address with sites changes nothing', async () => {

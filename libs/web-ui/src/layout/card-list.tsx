@@ -36,25 +36,15 @@ export function CardList<Row extends { id: string }>({
   );
 }
 
-export interface CardListSkeletonProps {
-  label: string;
+export interface CardSkeletonsProps {
   cards: number;
   /** Lines per card. */
   lines?: number;
   column?: number;
 }
 
-/** Placeholder while cards are loading. */
-export function CardListSkeleton({ label, ...cards }: CardListSkeletonProps) {
-  return (
-    <div role="status" aria-label={label}>
-      <CardSkeletons {...cards} />
-    </div>
-  );
-}
-
-/** The placeholder without its accessible name. */
-export const CardSkeletons = ({ cards, lines = 3, column = 330 }: Omit<CardListSkeletonProps, 'label'>) => (
+/** Placeholder while cards are loading, without an accessible name. */
+export const CardSkeletons = ({ cards, lines = 3, column = 330 }: CardSkeletonsProps) => (
   <Grid column={column} gap={3}>
     {Array.from({ length: cards }, (_, place) => (
       <Card key={place}>

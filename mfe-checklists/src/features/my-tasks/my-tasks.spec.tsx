@@ -61,11 +61,11 @@ describe('My tasks', () => {
 
   describe("The home's shift card", () => {
     test("The home shows the shift's job function and times, and that the employee is clocked out", async () => {
-      home({ 'GET /api/schedules': [aShift()] });
+      home({ 'GET /api/schedules': [aShift({ location: 'Counter 3' })] });
       renderScreen(<MyTasks />, { user: anna });
 
       const shift = await screen.findByRole('region', { name: "Today's shift" });
-      await waitFor(() => expect(shift).toHaveTextContent('9:00 AM – 5:00 PM'));
+      await waitFor(() => expect(shift).toHaveTextContent('9:00 AM – 5:00 PM Counter 3'));
       expect(shift).toHaveTextContent('Clocked Out');
     });
 

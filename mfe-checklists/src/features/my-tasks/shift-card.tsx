@@ -1,6 +1,6 @@
 import type { ChecklistItem } from '@workforce/contracts';
 import { doneCount, doneRate } from '@workforce/domain';
-import { SiteMark, useFormats } from '@workforce/web-core';
+import { ShiftPlace, useFormats } from '@workforce/web-core';
 import { Card, ProgressBar } from '@workforce/web-ui';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../texts/texts.ts';
@@ -28,7 +28,7 @@ export function ShiftCard({ today: { shift, haveShiftsFailed }, items, clockBadg
         <p>
           <span className="my-tasks__quiet">{t('myTasks.shift')}</span>
           <strong className="shift__times">{times}</strong>
-          {shift && <SiteMark of={shift} at={shift.date} />}
+          {shift && <ShiftPlace shift={shift} />}
         </p>
         {clockBadge ?? <ClockBadge shift={shift} />}
       </div>

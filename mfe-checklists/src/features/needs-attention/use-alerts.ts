@@ -1,5 +1,5 @@
 import type { NeedsAttention } from '@workforce/contracts';
-import { useChosenSites, useUser } from '@workforce/web-core';
+import { ALL_SITES, useChosenSites, useUser } from '@workforce/web-core';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useNeedsAttentionQuery } from '../../api/checklists.api.ts';
@@ -14,14 +14,13 @@ const MAX_AGE_MS = 120_000;
 export function useAlerts(known?: readonly NeedsAttention[]) {
   const { id: userId } = useUser();
   const { pathname } = useLocation();
-  const read = useNeedsAttentionQuery(
-    { sites: useChosenSites('alert.needs-attention') },
-    { skip: known !== undefined },
-  );
+  const sites = useChosenSites('alert.needs-attention');
+  const read = useNeedsAttentionQuery({ sites }, { skip: known !== undefined });
   const { fulfilledTimeStamp = 0, refetch } = read;
   const alerts = known ?? read.currentData;
   const [stored, setDismissed] = useState(() => readDismissals(userId));
-  const dismissed = alerts ? withoutSettled(stored, alerts) : stored;
+  // What isn't among the alerts of some sites may be flagged at another.
+  const dismissed = alerts && sites === ALL_SITES ? withoutSettled(stored, alerts) : stored;
   if (dismissed !== stored) setDismissed(dismissed);
 
   useEffect(() => storeDismissals(userId, dismissed), [userId, dismissed]);

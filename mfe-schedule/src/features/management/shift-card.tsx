@@ -1,8 +1,8 @@
 import type { Schedule } from '@workforce/contracts';
+import { ShiftPlace } from '@workforce/web-core';
 import { useTints } from '@workforce/web-ui';
 import { DragIcon, WarningIcon } from '@workforce/web-ui/icons';
 import { memo, type ComponentProps, type CSSProperties } from 'react';
-import { ShiftPlace } from '../../shifts/shift-place.tsx';
 import { useShiftLabels } from '../../shifts/use-shift-labels.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { ShiftSign } from '../../findings/shift-sign.tsx';

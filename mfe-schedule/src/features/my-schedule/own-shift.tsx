@@ -1,9 +1,9 @@
 import type { LabourFinding, Schedule } from '@workforce/contracts';
+import { ShiftPlace } from '@workforce/web-core';
 import { JobFunctionTag } from '@workforce/web-ui';
 import type { ReactNode } from 'react';
 import { LazyFindings } from '../../findings/lazy-findings.tsx';
 import { ShiftSign } from '../../findings/shift-sign.tsx';
-import { ShiftPlace } from '../../shifts/shift-place.tsx';
 import { ShiftStatus } from '../../shifts/shift-status.tsx';
 import { useShiftLabels } from '../../shifts/use-shift-labels.ts';
 

@@ -1,8 +1,7 @@
 import type { Id } from '@workforce/contracts';
-import { useNow, useTodaysShifts } from '@workforce/web-core';
+import { ShiftPlace, useNow, useTodaysShifts } from '@workforce/web-core';
 import { Button, Card, Inline, JobFunctionTag, Skeleton, Stack } from '@workforce/web-ui';
 import { RetryIcon } from '@workforce/web-ui/icons';
-import { ShiftPlace } from '../../shifts/shift-place.tsx';
 import { ShiftStatus } from '../../shifts/shift-status.tsx';
 import { useShiftLabels } from '../../shifts/use-shift-labels.ts';
 import { useTexts } from '../../texts/texts.ts';

@@ -12,9 +12,9 @@ export function UnsentAlert({ actions: { unsent, retry, discard } }: { actions: 
   const t = useTexts();
   const { time } = useFormats();
   const isOffline = useIsDeviceOffline();
-  const [discardedKey, setDiscardedKey] = useState<UnsentPress['key'] | null>(null);
+  const [keyToDiscard, setKeyToDiscard] = useState<UnsentPress['key'] | null>(null);
   // It may be sent while the question is open.
-  const discarded = unsent.find(({ key }) => key === discardedKey);
+  const toDiscard = unsent.find(({ key }) => key === keyToDiscard);
   const wordsOf = ({ action, madeAt }: UnsentPress) => ({ action: t(`action.${action}`), time: time(madeAt) });
   return (
     <>
@@ -29,7 +29,7 @@ export function UnsentAlert({ actions: { unsent, retry, discard } }: { actions: 
             <Inline>
               {/* Only the last one: later commands depend on earlier ones. */}
               {index === unsent.length - 1 && (
-                <Button onClick={() => setDiscardedKey(press.key)}>{t('clock.discard')}</Button>
+                <Button onClick={() => setKeyToDiscard(press.key)}>{t('clock.discard')}</Button>
               )}
               {index === 0 && <Button onClick={() => void retry()}>{t('clock.sendNow')}</Button>}
             </Inline>
@@ -39,14 +39,14 @@ export function UnsentAlert({ actions: { unsent, retry, discard } }: { actions: 
         </Alert>
       ))}
       <Suspense>
-        {discarded && (
+        {toDiscard && (
           <ConfirmedDialog
             isDestructive
             title={t('clock.discardTitle')}
-            text={t('clock.discardText', wordsOf(discarded))}
+            text={t('clock.discardText', wordsOf(toDiscard))}
             confirmLabel={t('clock.discard')}
-            send={() => discard(discarded)}
-            onClose={() => setDiscardedKey(null)}
+            send={() => discard(toDiscard)}
+            onClose={() => setKeyToDiscard(null)}
           />
         )}
       </Suspense>

@@ -42,7 +42,8 @@ export function EntryList({ filter, ...actions }: EntryListProps) {
   return (
     <section className="entries" aria-label={t('entries.list')}>
       <PagedList
-        list={list}
+        // Only rows that are sorted by time can be grouped by day.
+        list={!isTable && list.isReordering ? { ...list, rows: undefined } : list}
         layout={layout}
         head={
           <p role="status">

@@ -90,6 +90,24 @@ describe('The table of time entries', () => {
     expect(table.getByRole('columnheader', { name: 'Work Time' })).not.toHaveAttribute('aria-description');
   });
 
+  test('Entries that are sorted by person are not grouped by day while those sorted by time load', async () => {
+    (await openTable()).unmount();
+    const api = fakeApi({
+      'GET /api/config': { timeZone: 'America/New_York' },
+      'GET /api/users': [],
+      [LIST]: [annas, bens],
+    });
+    const { person } = renderScreen(<TimeManagementPage />, {
+      user: aUser('manager'),
+      at: '/time-management?sort=employee',
+    });
+    await screen.findByRole('table', { name: 'Time entries' });
+    api.on(LIST, () => new Promise(() => undefined));
+    await person.click(screen.getByRole('radio', { name: 'Cards' }));
+    expect(await screen.findByRole('status', { name: 'Loading...' })).toBeVisible();
+    expect(screen.queryByRole('heading', { level: 2 })).toBeNull();
+  });
+
   test('Several entries are deleted for one reason, which is required', async () => {
     const [annasUrl, bensUrl] = [annas, bens].map(({ id }) => `DELETE /api/time-entries/${id}`) as [string, string];
     const { api, person, table } = await openTable(aUser('manager'), {

@@ -1,12 +1,5 @@
 import type { Day } from '@workforce/contracts';
-import {
-  rowsOf,
-  useAreManySites,
-  useChosenSites,
-  useFormatsOf,
-  useNow,
-  useSchedulesOfDayQuery,
-} from '@workforce/web-core';
+import { rowsOf, useAreManySites, useChosenSites, useFormatsOf, useNow, useSchedulesQuery } from '@workforce/web-core';
 import { Card, DurationText, ProgressBar } from '@workforce/web-ui';
 import { useEntryPagesInfiniteQuery, type TimeEntryView } from '../../api/time-entries.api.ts';
 import { useTexts } from '../../texts/texts.ts';
@@ -22,13 +15,14 @@ export function PlannedAndWorked({ filter }: { filter: TimeEntryView & { date: D
   const now = useNow(MINUTE);
   const list = useEntryPagesInfiniteQuery(filter);
   const entries = rowsOf(list.currentData);
-  const areTooMany = useAreManySites('schedule.read-all');
-  const sites = useChosenSites('schedule.read-all');
-  const shifts = useSchedulesOfDayQuery({ day: filter.date, sites }, { skip: areTooMany });
+  const { date, employeeId } = filter;
+  // One person's shifts are few at any number of sites.
+  const areTooMany = useAreManySites('schedule.read-all') && employeeId === undefined;
+  const sites = useChosenSites('schedule.read-all', employeeId);
+  const shifts = useSchedulesQuery({ from: date, to: date, employeeId, sites }, { skip: areTooMany });
   // A total of some of the pages would be wrong.
   if (!shifts.currentData || !entries || list.hasNextPage) return null;
-  const isWanted = ({ employeeId }: { employeeId: string | null }) => (filter.employeeId ?? employeeId) === employeeId;
-  const people = hoursPerPerson(shifts.currentData.filter(isWanted), entries, {
+  const people = hoursPerPerson(shifts.currentData, entries, {
     zoneOf: (siteId) => formatsOf(siteId).timeZone,
     now,
   });

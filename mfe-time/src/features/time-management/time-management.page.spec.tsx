@@ -8,7 +8,9 @@ import {
   aTimeEntry,
   aTimesheet,
   aUser,
+  BOTH_SITES,
   fakeApi,
+  HARBOUR,
   renderScreen,
   withHidden,
   type Answers,
@@ -185,13 +187,22 @@ describe('The page of time management', () => {
       startTime: '09:00',
       endTime: '17:00',
     };
-    open({
-      at: '/time-management?date=2026-03-07',
+    const { api } = open({
+      at: `/time-management?date=2026-03-07&employeeId=a&sites=${HARBOUR.siteId}`,
+      user: aUser('manager', { sites: BOTH_SITES }),
       [LIST]: [aTimeEntry({ employeeId: 'a' })],
-      'GET /api/schedules/date/2026-03-07': [{ ...shift, status: 'completed' } as Schedule],
+      'GET /api/schedules': [{ ...shift, status: 'completed' } as Schedule],
     });
     const hours = await screen.findByRole('region', { name: 'Planned and Worked' });
     expect(hours).toHaveTextContent('Anna Berg7h 30m / 8h 0m');
+    // A person's work and shifts are shown wherever they are.
+    const ofAnna = api.callsOf(LIST).filter(({ query }) => query.get('employeeId') === 'a');
+    expect(ofAnna.map(({ query }) => query.get('sites'))).toEqual([null]);
+    expect(Object.fromEntries(api.callsOf('GET /api/schedules')[0]?.query ?? [])).toEqual({
+      from: '2026-03-07',
+      to: '2026-03-07',
+      employeeId: 'a',
+    });
   });
 
   describe('Editing a time entry', () => {

@@ -28,9 +28,9 @@ export default function TimeManagementPage() {
   const [removed, setRemoved] = useState<TimeEntry | null>(null);
   const [lookedAt, setLookedAt] = useState<TimeEntry | null>(null);
   const [isAdding, setAdding] = useState(false);
-  const [entryAsked, setEntryAsked] = useState<TimeEntry | null>(null);
+  const [correctedEntry, setCorrectedEntry] = useState<TimeEntry | null>(null);
   const ask = () => {
-    setEntryAsked(lookedAt);
+    setCorrectedEntry(lookedAt);
     setLookedAt(null);
   };
   // Drop another employee's id from an employee's address: the server returns only their own entries.
@@ -60,14 +60,14 @@ export default function TimeManagementPage() {
       <EntryList
         filter={filter}
         onEdit={setEdited}
-        onAsk={setEntryAsked}
+        onAsk={setCorrectedEntry}
         onDelete={setRemoved}
         onHistory={setLookedAt}
       />
       <Suspense>
         {edited && <EditDialog entry={edited} onClose={() => setEdited(null)} />}
         {lookedAt && <HistoryDialog entry={lookedAt} onAsk={ask} onClose={() => setLookedAt(null)} />}
-        {entryAsked && <AskDialog entry={entryAsked} onClose={() => setEntryAsked(null)} />}
+        {correctedEntry && <AskDialog entry={correctedEntry} onClose={() => setCorrectedEntry(null)} />}
         {isAdding && <AddDialog onClose={() => setAdding(false)} />}
         {removed && <DeleteDialog entry={removed} onClose={() => setRemoved(null)} />}
       </Suspense>

@@ -1,10 +1,10 @@
 import { type Id, type PayPeriod, TIMESHEET_STATUSES, type TimesheetStatus } from '@workforce/contracts';
 import { today } from '@workforce/domain';
 import { useChosenSites, useFormats, usePagedRows, useServerNow } from '@workforce/web-core';
-import { CardListSkeleton, EmptyState, ErrorState, useIsDesk } from '@workforce/web-ui';
+import { EmptyState, ErrorState, useIsDesk } from '@workforce/web-ui';
 import { Field, FilterBar } from '@workforce/web-ui/forms';
 import { TimeManagementIcon } from '@workforce/web-ui/icons';
-import { PagedCards } from '@workforce/web-ui/lists';
+import { CardSkeletons, PagedCards } from '@workforce/web-ui/lists';
 import { Select } from '@workforce/web-ui/select';
 import { usePayPeriodPagesInfiniteQuery, useTimesheetPagesInfiniteQuery } from '../../api/pay.api.ts';
 import { useTexts } from '../../texts/texts.ts';
@@ -32,7 +32,12 @@ export function TeamTimesheets({ filter, onFilter }: TeamTimesheetsProps) {
   const sites = useChosenSites('pay-period.read');
   const { rows: all, hasFailed, refetch } = usePagedRows(usePayPeriodPagesInfiniteQuery({ sites }));
   if (hasFailed) return <ErrorState title={t('timesheets.failed')} onRetry={refetch} />;
-  if (!all) return <CardListSkeleton label={t('entries.loading')} cards={3} />;
+  if (!all)
+    return (
+      <div role="status" aria-label={t('entries.loading')}>
+        <CardSkeletons cards={3} />
+      </div>
+    );
   const begun = all.filter(({ startDate }) => startDate <= day);
   // Where every site has periods of its own, nobody has a timesheet in the organisation's.
   const running = begun.find(

@@ -8,11 +8,13 @@ import { Dashboard } from './dashboard.tsx';
 import { DashboardSites } from './dashboard-sites.tsx';
 import { PeopleOverview } from './people-overview.tsx';
 import { Tile } from './tile.tsx';
+import { useFresh } from './use-fresh.ts';
 
 /** The admin dashboard (§2.6), from one response. */
 export default function AdminDashboardPage() {
   const t = useDashboardTexts();
   const reading = useAdminDashboardQuery({ sites: useChosenSites('dashboard.admin') });
+  useFresh(reading);
   const actions = (
     <>
       <LinkButton to={paths.checklists} icon={<TemplateIcon />}>

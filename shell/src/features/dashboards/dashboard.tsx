@@ -1,4 +1,4 @@
-import type { Day, Instant } from '@workforce/contracts';
+import type { Day } from '@workforce/contracts';
 import { today } from '@workforce/domain';
 import { useAppStore, useServerNow, useFormats } from '@workforce/web-core';
 import {
@@ -15,7 +15,6 @@ import { useEffect, type ReactNode } from 'react';
 import { MANAGEMENT_PARTS } from '../../remotes/parts-at.ts';
 import { useDashboardTexts } from '../../texts/dashboards.texts.ts';
 import css from './dashboards.css';
-import { useFresh } from './use-fresh.ts';
 
 /** The fields of the dashboard's query that the frame uses. */
 interface Reading<Answer> {
@@ -34,17 +33,11 @@ export interface DashboardProps<Answer> {
 }
 
 /** Frame of a dashboard: heading, loading and error state of its single query. */
-export function Dashboard<Answer extends { day: Day; freshUntil: Instant }>({
-  title,
-  actions,
-  reading,
-  children,
-}: DashboardProps<Answer>) {
+export function Dashboard<Answer extends { day: Day }>({ title, actions, reading, children }: DashboardProps<Answer>) {
   const t = useDashboardTexts();
   const { fullDate, timeZone } = useFormats();
   const serverNow = useServerNow();
   const { currentData: data, isError, refetch } = reading;
-  useFresh({ data, refetch });
   const { remotes } = useAppStore();
   useEffect(() => {
     // Preloads the remotes during the request. A failure shows in the place of the part.

@@ -14,6 +14,7 @@ import {
   type Answers,
 } from '@workforce/testing/web';
 import { api as cache } from '@workforce/web-core';
+import { Link, Route, Routes } from 'react-router';
 import { exposed, remoteAddresses } from '../../../test/fake-federation-runtime.ts';
 import AdminDashboardPage from './admin-dashboard.page.tsx';
 import ManagerDashboardPage from './manager-dashboard.page.tsx';
@@ -194,6 +195,28 @@ describe('Dashboards', () => {
       const { server } = open('manager', { [MANAGER]: () => answers.shift() });
       await given('OverdueTasksTile', { count: 1 });
       expect(server.callsOf(MANAGER)).toHaveLength(2);
+    });
+
+    test('A dashboard that became stale while another screen was open is read again', async () => {
+      const freshUntil = new Date(Date.now() + 30_000).toISOString();
+      const answers = [aManagerDashboard({ freshUntil }), aManagerDashboard({ overdue: { total: 1, first: [] } })];
+      fakeApi({ ...CONFIG, [MANAGER]: () => answers.shift() });
+      const screens = (
+        <>
+          <Link to="/profile">Leave</Link>
+          <Link to="/">Return</Link>
+          <Routes>
+            <Route path="/" element={<ManagerDashboardPage />} />
+            <Route path="/profile" element={null} />
+          </Routes>
+        </>
+      );
+      const { person } = renderScreen(screens, { user: aUser('manager') });
+      await given('OverdueTasksTile', { count: 0 });
+      await person.click(screen.getByRole('link', { name: 'Leave' }));
+      jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000);
+      await person.click(screen.getByRole('link', { name: 'Return' }));
+      await given('OverdueTasksTile', { count: 1 });
     });
   });
 });

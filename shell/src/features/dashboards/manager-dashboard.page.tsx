@@ -6,12 +6,14 @@ import { Dashboard } from './dashboard.tsx';
 import { DashboardSites } from './dashboard-sites.tsx';
 import { QuickLinks } from './quick-links.tsx';
 import { Tile } from './tile.tsx';
+import { useFresh } from './use-fresh.ts';
 
 /** The manager dashboard (§2.7), from one response. */
 export default function ManagerDashboardPage() {
   const t = useDashboardTexts();
   const usesLabourRules = useUsesLabourRules();
   const reading = useManagerDashboardQuery({ sites: useChosenSites('dashboard.manager') });
+  useFresh(reading);
   return (
     <Dashboard title={t('manager.title')} actions={<QuickLinks />} reading={reading}>
       {({ day, activeTasks, scheduledToday, clockedIn, overdue, pendingApprovals, team, needsAttention }) => (

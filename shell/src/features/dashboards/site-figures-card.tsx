@@ -1,10 +1,9 @@
 import { LIMITS, type OwnSite, SITE_FIGURE_SORTS } from '@workforce/contracts';
 import { enumParam, textParam, useChosenSites, usePagedRows, useSearchState } from '@workforce/web-core';
-import { Button, Card, lazyPart, StyleSheet, TableSkeleton, useIsDesk } from '@workforce/web-ui';
+import { Button, Card, lazyPart, StyleSheet, useIsDesk } from '@workforce/web-ui';
 import { SearchInput } from '@workforce/web-ui/forms';
 import { SiteIcon } from '@workforce/web-ui/icons';
 import { PagedList } from '@workforce/web-ui/lists';
-import { Suspense } from 'react';
 import { type DashboardOf, useSiteFigures } from '../../api/site-figures.api.ts';
 import { useSiteFiguresTexts } from '../../texts/site-figures.texts.ts';
 import { SiteFiguresCards } from './site-figures-cards.tsx';
@@ -36,7 +35,7 @@ export default function SiteFiguresCard({ of, sites }: SiteFiguresCardProps) {
   const { values, given, update, textField } = useSearchState(SCHEMA);
   const chosen = useChosenSites(`dashboard.${of}`);
   const list = usePagedRows(useSiteFigures(of, { limit, ...given, sites: chosen }));
-  useFresh({ data: list.rows?.[0], refetch: list.refetch });
+  useFresh({ currentData: list.rows?.[0], refetch: list.refetch });
   const hasTimes = differInZone(sites);
   return (
     <Card
@@ -59,23 +58,21 @@ export default function SiteFiguresCard({ of, sites }: SiteFiguresCardProps) {
           moreLabel={t('more')}
           moreFailed={t('moreFailed')}
           onlyOnPress
+          table={
+            isDesk &&
+            ((rows) => (
+              <SiteFiguresTable
+                of={of}
+                sites={rows}
+                hasTimes={hasTimes}
+                sort={{ value: values.sort, onChange: (sort) => update({ sort }) }}
+                isBusy={list.isFetching}
+              />
+            ))
+          }
           empty={{ icon: <SiteIcon />, title: t('none'), description: t('noneText') }}
         >
-          {(rows) =>
-            isDesk ? (
-              <Suspense fallback={<TableSkeleton label={t('loading')} />}>
-                <SiteFiguresTable
-                  of={of}
-                  sites={rows}
-                  hasTimes={hasTimes}
-                  sort={{ value: values.sort, onChange: (sort) => update({ sort }) }}
-                  isBusy={list.isFetching}
-                />
-              </Suspense>
-            ) : (
-              <SiteFiguresCards of={of} sites={rows} hasTimes={hasTimes} />
-            )
-          }
+          {(rows) => <SiteFiguresCards of={of} sites={rows} hasTimes={hasTimes} />}
         </PagedList>
       </div>
     </Card>

@@ -12,7 +12,7 @@ import {
 import { IntersectionType } from '@nestjs/mapped-types';
 import { Transform } from 'class-transformer';
 import { IsIn, IsString, MaxLength } from 'class-validator';
-import { SitesQuery } from '../../../platform/access/sites.queries.ts';
+import { SitesQuery } from '../../../platform/access/sites.dto.ts';
 import { pageQuery } from '../../../platform/pagination/page.ts';
 import type { HistoryFilter } from './history.queries.ts';
 import type { RecordFilter } from './record.queries.ts';

@@ -25,7 +25,7 @@ import {
   MaxLength,
   ValidateNested,
 } from 'class-validator';
-import { SitesQuery } from '../../../platform/access/sites.queries.ts';
+import { SitesQuery } from '../../../platform/access/sites.dto.ts';
 import { IsDay } from '../../../platform/http/is-day.ts';
 import { IsInstant } from '../../../platform/http/is-instant.ts';
 import { pageQuery } from '../../../platform/pagination/page.ts';

@@ -3,7 +3,7 @@ import type { ChecklistAttempt, ChecklistInstance, CreateTodayResponse, Id } fro
 import { Access } from '../../../platform/access/access.decorators.ts';
 import { type Actor, CurrentActor } from '../../../platform/access/actor.ts';
 import { reachOf } from '../../../platform/access/reach.ts';
-import { SitesQuery } from '../../../platform/access/sites.queries.ts';
+import { SitesQuery } from '../../../platform/access/sites.dto.ts';
 import { IdPipe } from '../../../platform/http/id.pipe.ts';
 import { Body, Param, Query } from '../../../platform/http/route-input.ts';
 import { Paged } from '../../../platform/pagination/page.interceptor.ts';

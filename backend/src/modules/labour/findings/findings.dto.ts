@@ -1,5 +1,5 @@
 import type { Day, Id } from '@workforce/contracts';
-import { SitesQuery } from '../../../platform/access/sites.queries.ts';
+import { SitesQuery } from '../../../platform/access/sites.dto.ts';
 import { IsDay } from '../../../platform/http/is-day.ts';
 import { IsId } from '../../../platform/http/is-id.ts';
 import { MayBeAbsent } from '../../../platform/http/may-be.ts';

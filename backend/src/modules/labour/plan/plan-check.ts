@@ -17,7 +17,7 @@ import { ScheduleChangeEntity } from './schedule-change.entity.ts';
 type Planner = Pick<ActorRef, 'id' | 'places'> & Partial<Pick<ActorRef, 'name' | 'address'>>;
 
 /** A change that a person's plan is judged for. */
-export interface AskedPlan {
+export interface RequestedPlan {
   employeeId: Id;
   siteId: Id;
   days: { from: Day; to: Day };
@@ -45,7 +45,7 @@ export class PlanCheck {
   ) {}
 
   /** Who judges changes of the person's plan at the site; null where no policy holds on these days: nothing is checked or recorded. */
-  async judgeOf(planner: Planner, { employeeId, siteId, days, note = {} }: AskedPlan): Promise<PlanJudge | null> {
+  async judgeOf(planner: Planner, { employeeId, siteId, days, note = {} }: RequestedPlan): Promise<PlanJudge | null> {
     if (!(await this.use.hasBegun())) return null;
     const site = await this.rules.one(siteId, addDays(days.to, 7));
     if (policiesOf(site, days).length === 0) return null;

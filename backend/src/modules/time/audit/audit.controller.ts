@@ -4,7 +4,7 @@ import type { AuditVerification, Day, Id, TimeAuditEntry } from '@workforce/cont
 import { Access } from '../../../platform/access/access.decorators.ts';
 import { type Actor, CurrentActor } from '../../../platform/access/actor.ts';
 import { placesOf } from '../../../platform/access/reach.ts';
-import { SitesQuery } from '../../../platform/access/sites.queries.ts';
+import { SitesQuery } from '../../../platform/access/sites.dto.ts';
 import { IsDay } from '../../../platform/http/is-day.ts';
 import { Query } from '../../../platform/http/route-input.ts';
 import { Paged } from '../../../platform/pagination/page.interceptor.ts';

@@ -14,7 +14,7 @@ import {
 } from '@workforce/contracts';
 import { Type } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsIn, IsInt, IsString, MaxLength, ValidateNested } from 'class-validator';
-import { SitesQuery } from '../../../platform/access/sites.queries.ts';
+import { SitesQuery } from '../../../platform/access/sites.dto.ts';
 import { IsDay } from '../../../platform/http/is-day.ts';
 import { IsId } from '../../../platform/http/is-id.ts';
 import { IsInstant } from '../../../platform/http/is-instant.ts';

@@ -1,8 +1,7 @@
 import type { Day, Schedule } from '@workforce/contracts';
-import { useFormats } from '@workforce/web-core';
+import { ShiftPlace, useFormats } from '@workforce/web-core';
 import { Button, Card, DurationText, EmptyState, JobFunctionTag, PersonAvatar, StatusBadge } from '@workforce/web-ui';
 import { AddIcon, ScheduleIcon, WarningIcon } from '@workforce/web-ui/icons';
-import { ShiftPlace } from '../../../shifts/shift-place.tsx';
 import { ShiftStatus } from '../../../shifts/shift-status.tsx';
 import { useShowMore } from '../../../shifts/use-show-more.ts';
 import { useShiftLabels } from '../../../shifts/use-shift-labels.ts';

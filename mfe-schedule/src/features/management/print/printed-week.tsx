@@ -1,11 +1,10 @@
 import type { Day, Schedule } from '@workforce/contracts';
 import { mondayOf } from '@workforce/domain';
-import { useFormats } from '@workforce/web-core';
+import { ShiftPlace, useFormats } from '@workforce/web-core';
 import { DurationText } from '@workforce/web-ui';
 import { useDayNames } from '../../../calendar/day-names.ts';
 import type { PlannedTime } from '../../../shifts/planned-time.ts';
 import { byPersonName, groupByPerson } from '../../../shifts/shift-order.ts';
-import { ShiftPlace } from '../../../shifts/shift-place.tsx';
 import { useShiftLabels } from '../../../shifts/use-shift-labels.ts';
 import { useTexts } from '../../../texts/texts.ts';
 

@@ -2,7 +2,7 @@ import type { Id } from '@workforce/contracts';
 import type { Interval, ShiftPlan } from '@workforce/domain';
 
 /** What is stored of a planned shift. */
-export const shiftFields = ({ employeeId, jobFunctionId, ...own }: ShiftPlan, { start, end }: Interval, site: Id) => ({
+export const storedShift = ({ employeeId, jobFunctionId, ...own }: ShiftPlan, { start, end }: Interval, site: Id) => ({
   ...own,
   employee: employeeId,
   site,

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { rowsOf } from '../api/list-of.ts';
+import { rowsOf } from './list-of.ts';
 import type { ListPage } from '../rows/pages.ts';
 
 interface PagesRead<Row> {
@@ -37,6 +37,8 @@ export function usePagedRows<Row>(query: PagedQuery<Row>) {
   return {
     rows,
     isFetching,
+    /** Whether the rows are in the order before the one that loads. */
+    isReordering: shown !== currentData,
     hasFailed: rows === undefined && isError,
     error,
     refetch: () => void query.refetch(),

@@ -1,5 +1,5 @@
 import type { Schedule } from '@workforce/contracts';
-import { SiteMark } from '@workforce/web-core';
+import { SiteMark } from './site-mark.tsx';
 
 /** Where a shift is: its site, for a user with several, and where it is there. */
 export const ShiftPlace = ({ shift }: { shift: Schedule }) => (
@@ -8,9 +8,7 @@ export const ShiftPlace = ({ shift }: { shift: Schedule }) => (
     {shift.location && (
       <>
         {' '}
-        <bdi className="wf-site-mark" style={{ overflowWrap: 'anywhere' }}>
-          {shift.location}
-        </bdi>
+        <bdi className="wf-site-mark">{shift.location}</bdi>
       </>
     )}
   </>
