@@ -91,16 +91,14 @@ describe('The table of time entries', () => {
   });
 
   test('Entries that are sorted by person are not grouped by day while those sorted by time load', async () => {
-    (await openTable()).unmount();
+    const user = aUser('manager');
+    (await openTable(user)).unmount();
     const api = fakeApi({
       'GET /api/config': { timeZone: 'America/New_York' },
       'GET /api/users': [],
       [LIST]: [annas, bens],
     });
-    const { person } = renderScreen(<TimeManagementPage />, {
-      user: aUser('manager'),
-      at: '/time-management?sort=employee',
-    });
+    const { person } = renderScreen(<TimeManagementPage />, { user, at: '/time-management?sort=employee' });
     await screen.findByRole('table', { name: 'Time entries' });
     api.on(LIST, () => new Promise(() => undefined));
     await person.click(screen.getByRole('radio', { name: 'Cards' }));

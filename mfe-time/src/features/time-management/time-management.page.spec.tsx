@@ -181,27 +181,27 @@ describe('The page of time management', () => {
 
   test('Planned and worked hours of a day are shown side by side', async () => {
     const shift = {
-      employeeId: 'a',
+      employeeId: bea.id,
       employeeName: 'Anna Berg',
       date: '2026-03-07',
       startTime: '09:00',
       endTime: '17:00',
     };
     const { api } = open({
-      at: `/time-management?date=2026-03-07&employeeId=a&sites=${HARBOUR.siteId}`,
+      at: `/time-management?date=2026-03-07&employeeId=${bea.id}&sites=${HARBOUR.siteId}`,
       user: aUser('manager', { sites: BOTH_SITES }),
-      [LIST]: [aTimeEntry({ employeeId: 'a' })],
+      [LIST]: [aTimeEntry({ employeeId: bea.id })],
       'GET /api/schedules': [{ ...shift, status: 'completed' } as Schedule],
     });
     const hours = await screen.findByRole('region', { name: 'Planned and Worked' });
     expect(hours).toHaveTextContent('Anna Berg7h 30m / 8h 0m');
     // A person's work and shifts are shown wherever they are.
-    const ofAnna = api.callsOf(LIST).filter(({ query }) => query.get('employeeId') === 'a');
+    const ofAnna = api.callsOf(LIST).filter(({ query }) => query.get('employeeId') === bea.id);
     expect(ofAnna.map(({ query }) => query.get('sites'))).toEqual([null]);
     expect(Object.fromEntries(api.callsOf('GET /api/schedules')[0]?.query ?? [])).toEqual({
       from: '2026-03-07',
       to: '2026-03-07',
-      employeeId: 'a',
+      employeeId: bea.id,
     });
   });
 
