@@ -18,6 +18,9 @@ const { paths, components } = JSON.parse(read('docs/openapi.json')) as Described
 /** Lists whose rows are all of one entry, which has one site. */
 const OF_ONE_ENTRY = ['/time-entries/{id}/history'];
 
+/** For other programs: the web app reads a day's shifts like those of a week. */
+const UNREAD = ['/schedules/date/{date}'];
+
 /** Every read that can be narrowed to sites, or lists rows with a site. */
 const readsOfSites = Object.entries(paths).flatMap(([address, { get }]) => {
   const path = address.replace(/^\/api/, '');
@@ -25,7 +28,7 @@ const readsOfSites = Object.entries(paths).flatMap(([address, { get }]) => {
   const row = components.schemas[items?.$ref?.split('/').at(-1) ?? ''];
   const isNarrowed = get?.parameters?.some(({ name }) => name === 'sites') ?? false;
   const isOfSites = isNarrowed || 'siteId' in (row?.properties ?? {});
-  return isOfSites && !OF_ONE_ENTRY.includes(path) ? [path] : [];
+  return isOfSites && ![...OF_ONE_ENTRY, ...UNREAD].includes(path) ? [path] : [];
 });
 
 /** The name of an argument's type that says of which sites the rows are. */
