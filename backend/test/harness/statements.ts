@@ -1,5 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { jest } from '@jest/globals';
-import type { PoolClient } from 'pg';
+import type { Pool, PoolClient } from 'pg';
+import { ClusterNotifier } from '../../src/platform/realtime/cluster-notifier.ts';
 import type { TestApp } from './test-app.ts';
 
 /** A statement as the server sent it. */
@@ -11,6 +13,7 @@ export interface Statement {
 /** The SQL statements that the server sends during `work`, including `begin` and `commit`. */
 export async function recordStatements(test: TestApp, work: () => Promise<unknown>): Promise<Statement[]> {
   const pool = await test.em().getConnection().getNativeClient();
+  await untilStarted(test, pool);
   const client = await pool.connect();
   client.release();
   const query = jest.spyOn(Object.getPrototypeOf(client) as PoolClient, 'query');
@@ -21,6 +24,13 @@ export async function recordStatements(test: TestApp, work: () => Promise<unknow
   } finally {
     query.mockRestore();
   }
+}
+
+/** Once a new node hears the others, it reads what it may have missed. That would count as sent by `work`. */
+async function untilStarted(test: TestApp, pool: Pool): Promise<void> {
+  const isDone = () =>
+    test.app.get(ClusterNotifier).hears && pool.waitingCount === 0 && pool.idleCount === pool.totalCount;
+  while (!isDone()) await pause(10);
 }
 
 /** Their number. */
