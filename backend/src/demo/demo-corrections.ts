@@ -35,11 +35,11 @@ export class DemoCorrections {
   async accepted(
     staff: Staff,
     username: string,
-    { date, asked, decided, ...later }: Later & { date: Day; asked: Date; decided: Date },
+    { date, requestedAt, decidedAt, ...later }: Later & { date: Day; requestedAt: Date; decidedAt: Date },
   ): Promise<void> {
     const person = personOf(staff, username);
-    const id = await this.clock.at(asked, () => this.ask(person, { to: date }, later));
-    await this.clock.at(decided, () => this.corrections.accept(managerOf(staff), id, {}));
+    const id = await this.clock.at(requestedAt, () => this.ask(person, { to: date }, later));
+    await this.clock.at(decidedAt, () => this.corrections.accept(managerOf(staff), id, {}));
   }
 
   /** The person asks for a correction of their last entry before the day. */

@@ -42,8 +42,8 @@ export class DemoPayPeriods {
       date: addDays(running, -2),
       minutes: 30,
       reason: 'I helped the vet after I had clocked out',
-      asked: atHour(staff, running, -5),
-      decided: atHour(staff, running, 8),
+      requestedAt: atHour(staff, running, -5),
+      decidedAt: atHour(staff, running, 8),
     });
     const numbers = pay.wages.map(({ username, payrollNumber: value }) => {
       const { id: key } = personOf(staff, username);
@@ -62,8 +62,8 @@ export class DemoPayPeriods {
       date: addDays(running, -1),
       minutes: 45,
       reason: 'The evening feeding took longer',
-      asked: atHour(staff, running, 18),
-      decided: atHour(staff, running, 19),
+      requestedAt: atHour(staff, running, 18),
+      decidedAt: atHour(staff, running, 19),
     });
     await this.em.flush();
     await this.em.nativeUpdate(NotificationEntity, {}, { isRead: true });

@@ -16,23 +16,23 @@ export function UnsentMark() {
   const [dialog, setDialog] = useState<'none' | 'open' | 'closed'>('none');
   useRefusalToasts(() => setDialog('open'));
 
-  const words = [
+  const labels = [
     rejected.length > 0 && t('unsent.refused', { count: rejected.length }),
     pending.length > 0 && t('unsent.waiting', { count: pending.length }),
-  ].filter((word) => word !== false);
-  const name = [isOffline && t('unsent.offline'), ...words].filter((word) => word !== false).join(', ');
+  ].filter((label) => label !== false);
+  const name = [isOffline && t('unsent.offline'), ...labels].filter((label) => label !== false).join(', ');
   const Icon = rejected.length > 0 ? WarningIcon : isOffline ? OfflineIcon : ClockIcon;
 
   return (
     <>
       <span role="status" className="unsent-mark">
-        {words.length > 0 && (
+        {labels.length > 0 && (
           <button type="button" aria-haspopup="dialog" aria-label={name} onClick={() => setDialog('open')}>
             <StatusBadge tone={rejected.length > 0 ? 'warning' : 'info'} icon={<Icon />}>
-              {words.map((word, index) => (
-                <span key={word} className={index > 0 ? 'unsent-mark__more' : undefined}>
+              {labels.map((label, index) => (
+                <span key={label} className={index > 0 ? 'unsent-mark__more' : undefined}>
                   {index > 0 && ' · '}
-                  {word}
+                  {label}
                 </span>
               ))}
             </StatusBadge>

@@ -47,7 +47,7 @@ export class PersonalTokensService implements OnModuleInit {
    * UNAUTHENTICATED when the session has ended while this waited: what ended it ends the tokens too
    */
   create(actor: Actor, { name, scopes, unitId, days }: CreatePersonalTokenRequest): Promise<NewApiToken> {
-    requireHeld(actor, scopes);
+    requireOwnPermissions(actor, scopes);
     const secret = newSecret();
     return this.transactions.run(async (em) => {
       const owner = await this.lock.take(em, actor.id, { mayEndAdmin: false });
@@ -119,7 +119,7 @@ export class PersonalTokensService implements OnModuleInit {
   }
 }
 
-function requireHeld(actor: ActorRef, scopes: readonly PersonalTokenScope[]): void {
+function requireOwnPermissions(actor: ActorRef, scopes: readonly PersonalTokenScope[]): void {
   if (scopes.every((scope) => can(actor, scope))) return;
   const message = 'A token cannot do more than you can';
   throw new DomainError('INVALID_INPUT', { message, details: [{ field: 'scopes', message }] });

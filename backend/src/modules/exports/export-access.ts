@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Id } from '@workforce/contracts';
 import type { ActorRef } from '../../platform/access/actor.ts';
 import { requireConfirmed } from '../../platform/access/require-confirmed.ts';
-import { type PlacesReach, reachStillHeld } from '../../platform/access/reach.ts';
+import { type PlacesReach, currentReachAt } from '../../platform/access/reach.ts';
 import { notFound } from '../../platform/errors/domain-error.ts';
 import { UserQueries } from '../users/user.queries.ts';
 import { ExportStore, type StoredExport } from './export.store.ts';
@@ -20,7 +20,7 @@ export class ExportAccess {
   /** The reach that the person had when they asked; null when they don't have all of it any more, or are inactive. */
   async reachOf({ userId, list, request }: StoredExport): Promise<PlacesReach | null> {
     const { isActive, places } = await this.users.signedIn(userId);
-    return isActive ? reachStillHeld({ places }, this.lists.named(list).permission, request.sites) : null;
+    return isActive ? currentReachAt({ places }, this.lists.named(list).permission, request.sites) : null;
   }
 
   /**
@@ -50,6 +50,6 @@ export class ExportAccess {
   private isWithin(actor: ActorRef, { list: name, request }: StoredExport): boolean {
     const list = this.lists.named(name);
     if (actor.token && 'pieces' in list) return false;
-    return reachStillHeld(actor, list.permission, request.sites) !== null;
+    return currentReachAt(actor, list.permission, request.sites) !== null;
   }
 }

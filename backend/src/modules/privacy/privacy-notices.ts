@@ -6,7 +6,7 @@ import { Config } from '../../config/config.ts';
 import type { ActorRef } from '../../platform/access/actor.ts';
 import { byName } from '../../platform/database/texts.ts';
 import { PersonalData } from '../../platform/personal-data/personal-data.ts';
-import { type HeldRule, RetentionPlaces } from '../retention/retention-places.ts';
+import { type UnitRule, RetentionPlaces } from '../retention/retention-places.ts';
 import type { RetentionTables } from '../retention/retention.tables.ts';
 import { keptWithout, privacyNotice } from './privacy-notice.ts';
 
@@ -27,7 +27,7 @@ export class PrivacyNotices {
   async of(actor: ActorRef): Promise<PrivacyNotice> {
     const notice = privacyNotice(this.config, this.personalData);
     const sites = sitesOf(actor);
-    const rules = await this.places.heldRules(sites && [...new Set([actor.siteId, ...sites])]);
+    const rules = await this.places.rulesOfUnits(sites && [...new Set([actor.siteId, ...sites])]);
     if (rules.length === 0) return notice;
     const ofSite = Map.groupBy(rules, ({ unitId }) => unitId);
     const kinds = withRules(notice.kinds, ofSite.get(actor.siteId));
@@ -63,7 +63,7 @@ const sitesOf = ({ places }: ActorRef): readonly Id[] | null =>
   places.some(({ sites }) => sites === null) ? null : places.flatMap(({ sites }) => sites ?? []);
 
 /** The kinds with the rules that hold at a place. */
-function withRules(kinds: readonly StoredFor[], rules: readonly HeldRule[] = []): StoredHere[] {
+function withRules(kinds: readonly StoredFor[], rules: readonly UnitRule[] = []): StoredHere[] {
   return kinds.map((stored) => {
     const rule = nearestOf(rules.filter(({ kind }) => kind === stored.kind));
     if (!rule) return stored;

@@ -9,8 +9,8 @@ import { settingsOf } from './retention-settings.ts';
 import type { RetentionTables } from './retention.tables.ts';
 
 /** A rule of a unit or of one above it, as `nearestOf` chooses among them. */
-export interface HeldRule {
-  /** Where it holds. */
+export interface UnitRule {
+  /** The unit that it applies to. */
   unitId: Id;
   kind: RetentionKind;
   days: number | null;
@@ -32,7 +32,7 @@ export class RetentionPlaces {
    * kind: then the setting holds everywhere.
    */
   async unitsOf(kind: RetentionKind): Promise<readonly UnitDays[] | null> {
-    const rules = await this.heldRules(null, kind);
+    const rules = await this.rulesOfUnits(null, kind);
     if (rules.length === 0) return null;
     const ofUnit = Map.groupBy(rules, ({ unitId }) => unitId);
     const setting = settingsOf(this.config.retention)[kind];
@@ -49,7 +49,7 @@ export class RetentionPlaces {
    *
    * @param unitIds null for all units
    */
-  heldRules(unitIds: readonly Id[] | null, kind?: RetentionKind): Promise<HeldRule[]> {
+  rulesOfUnits(unitIds: readonly Id[] | null, kind?: RetentionKind): Promise<UnitRule[]> {
     return this.db()
       .selectFrom('retention_rules as r')
       .innerJoin('org_units as u', 'u.id', 'r.unit_id')

@@ -47,7 +47,7 @@ export class ProviderConfirmation {
     try {
       const own = started?.confirms === actor.sessionId ? started : undefined;
       const proven = await this.exchange.finish(key, query, own);
-      requireAskedAgain(proven);
+      requireFreshSignIn(proven);
       await this.transactions.run(async () => {
         await this.logouts.requireNone(proven);
         await this.sessions.prove(actor.sessionId);
@@ -73,7 +73,7 @@ function providerOf({ provider, hasSecondFactor }: Actor): string {
   throw new DomainError('SECOND_FACTOR_WRONG', { message: 'Please confirm with your second factor instead.' });
 }
 
-function requireAskedAgain({ provider, authenticatedAt, startedAt }: ProvenIdentity): void {
+function requireFreshSignIn({ provider, authenticatedAt, startedAt }: ProvenIdentity): void {
   const reasons = reasonsOf(provider.label);
   if (authenticatedAt === null) throw new ProviderRefusal(reasons.noTime);
   if (authenticatedAt.getTime() < startedAt.getTime() - TOLERANCE_MS) throw new ProviderRefusal(reasons.notAskedAgain);

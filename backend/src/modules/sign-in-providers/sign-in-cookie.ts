@@ -46,7 +46,7 @@ export type Starting<S extends StartedSignIn> = Omit<S, 'startedAt' | 'confirms'
 export const SIGN_INS_UNDER_WAY = 5;
 
 /** A cookie with a started sign-in. */
-interface Held {
+interface SignInCookieContent {
   name: string;
   started: StartedSignIn;
 }
@@ -96,24 +96,24 @@ export class SignInCookie {
    */
   async take(response: Response, provider: string, query: string): Promise<StartedSignIn | undefined> {
     const request = response.req;
-    const held = (await this.newestFirst(request)).filter(({ started }) => started.provider === provider);
+    const contents = (await this.newestFirst(request)).filter(({ started }) => started.provider === provider);
     const isAnswered = answeredBy(query);
-    const own = held.find(({ started }) => isAnswered(started));
+    const own = contents.find(({ started }) => isAnswered(started));
     if (own) response.clearCookie(own.name, options(request));
-    return (own ?? held.find(({ started }) => 'request' in started))?.started;
+    return (own ?? contents.find(({ started }) => 'request' in started))?.started;
   }
 
-  private async newestFirst(request: Request): Promise<Held[]> {
+  private async newestFirst(request: Request): Promise<SignInCookieContent[]> {
     const prefix = prefixFor(request);
     const cookies = Object.entries((request.cookies ?? {}) as Record<string, unknown>)
       .filter(([name]) => name.startsWith(`${prefix}-`))
       .slice(0, MOST_READ);
-    const held: Held[] = [];
+    const contents: SignInCookieContent[] = [];
     for (const [name, value] of cookies) {
       const content = typeof value === 'string' ? await this.seal.open(PURPOSE, value) : undefined;
-      if (content) held.push({ name, started: startedOf(content) });
+      if (content) contents.push({ name, started: startedOf(content) });
     }
-    return held.sort((a, b) => b.started.startedAt.getTime() - a.started.startedAt.getTime());
+    return contents.sort((a, b) => b.started.startedAt.getTime() - a.started.startedAt.getTime());
   }
 }
 

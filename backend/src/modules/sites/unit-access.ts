@@ -23,8 +23,8 @@ export class UnitAccess {
    */
   visible(actor: ActorRef, permission: Permission, unitId: string): RawBuilder<boolean> {
     if (canEverywhere(actor, permission)) return sql<boolean>`true`;
-    const sites = actor.places.flatMap(({ sites: held }) => held ?? []);
-    const managed = can(actor, permission) ? this.held(actor, permission, unitId) : sql<boolean>`false`;
+    const sites = actor.places.flatMap((place) => place.sites ?? []);
+    const managed = can(actor, permission) ? this.isPermitted(actor, permission, unitId) : sql<boolean>`false`;
     return sql<boolean>`(${sql.ref(unitId)} is null or exists (
       select from org_units u join org_units s on s.path <@ u.path or u.path <@ s.path
       where u.id = ${sql.ref(unitId)} and s.id = any(${[...new Set(sites)]}::uuid[])) or ${managed})`;
@@ -37,7 +37,7 @@ export class UnitAccess {
 
   /** The condition that the actor has the permission in the row's unit; for everyone's rows in the whole organisation. */
   managed(actor: ActorRef, permission: Permission, unitId: string): RawBuilder<boolean> {
-    return canEverywhere(actor, permission) ? sql<boolean>`true` : this.held(actor, permission, unitId);
+    return canEverywhere(actor, permission) ? sql<boolean>`true` : this.isPermitted(actor, permission, unitId);
   }
 
   /**
@@ -47,7 +47,7 @@ export class UnitAccess {
    * @param unitId a column or an expression
    */
   administered(actor: ActorRef, unitId: string | RawBuilder<unknown>): RawBuilder<boolean> {
-    return this.held(actor, 'site.administer', unitId);
+    return this.isPermitted(actor, 'site.administer', unitId);
   }
 
   /** @throws DomainError NOT_FOUND for a unit that the actor doesn't administer */
@@ -113,7 +113,7 @@ export class UnitAccess {
    */
   async highestUnit(actor: ActorRef, permission: Permission): Promise<Id> {
     const { rows } = await sql<{ id: Id }>`
-      select held.id from ${this.heldUnits(actor, permission)} order by nlevel(held.path), held.id limit 1`.execute(
+      select permitted.id from ${this.permittedUnits(actor, permission)} order by nlevel(permitted.path), permitted.id limit 1`.execute(
       this.db(),
     );
     const [unit] = rows;
@@ -137,24 +137,28 @@ export class UnitAccess {
     return (await query.executeTakeFirst()) !== undefined;
   }
 
-  private held(actor: ActorRef, permission: Permission, unitId: string | RawBuilder<unknown>): RawBuilder<boolean> {
+  private isPermitted(
+    actor: ActorRef,
+    permission: Permission,
+    unitId: string | RawBuilder<unknown>,
+  ): RawBuilder<boolean> {
     const unit = typeof unitId === 'string' ? sql.ref(unitId) : unitId;
     return sql<boolean>`exists (
-      select from org_units u, ${this.heldUnits(actor, permission)} where u.id = ${unit} and u.path <@ held.path)`;
+      select from org_units u, ${this.permittedUnits(actor, permission)} where u.id = ${unit} and u.path <@ permitted.path)`;
   }
 
-  /** The units in which the actor has the permission today, as table `held`. */
-  private heldUnits(actor: ActorRef, permission: Permission) {
+  /** The units in which the actor has the permission today, as table `permitted`. */
+  private permittedUnits(actor: ActorRef, permission: Permission) {
     const { token } = actor;
-    if (token && !can(actor, permission)) return sql`(select o.id, o.path from org_units o where false) held`;
+    if (token && !can(actor, permission)) return sql`(select o.id, o.path from org_units o where false) permitted`;
     if (token && !token.isPersonal)
-      return sql`(select o.id, o.path from org_units o where o.id = ${token.unitId}) held`;
+      return sql`(select o.id, o.path from org_units o where o.id = ${token.unitId}) permitted`;
     const roles = ROLES.filter((role) => roleHas(role, permission));
     const assigned = sql`(select o.id, o.path from assignments a join org_units o on o.id = a.unit_id
       where a.user_id = ${actor.id} and a.role = any(${roles}::text[]) and ${assignedOn(this.clock.now())})`;
-    if (!token) return sql`${assigned} held`;
+    if (!token) return sql`${assigned} permitted`;
     return sql`(select distinct case when a.path <@ o.path then a.id else o.id end as id, case when a.path <@ o.path then a.path else o.path end as path
-      from ${assigned} a join org_units o on a.path <@ o.path or o.path <@ a.path where o.id = ${token.unitId}) held`;
+      from ${assigned} a join org_units o on a.path <@ o.path or o.path <@ a.path where o.id = ${token.unitId}) permitted`;
   }
 
   private db() {

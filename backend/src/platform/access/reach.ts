@@ -123,7 +123,7 @@ export function sitesOf(reach: PlacesReach): readonly Id[] | null {
 }
 
 /** The reach of stored sites; null unless the person has the permission at all of them now. */
-export function reachStillHeld(
+export function currentReachAt(
   person: Pick<ActorRef, 'places'>,
   permission: Permission,
   sites: readonly Id[] | null,

@@ -8,15 +8,15 @@ const RECHECK_MS = 60_000;
  */
 export abstract class FeatureUse {
   private isUsed = false;
-  private askedAt = -Infinity;
+  private checkedAt = -Infinity;
 
   constructor(private readonly clock: Clock) {}
 
   /** Asks the database at most once a minute, and not at all once it is in use. */
   async hasBegun(): Promise<boolean> {
     const now = this.clock.now().getTime();
-    if (!this.isUsed && Math.abs(now - this.askedAt) >= RECHECK_MS) {
-      this.askedAt = now;
+    if (!this.isUsed && Math.abs(now - this.checkedAt) >= RECHECK_MS) {
+      this.checkedAt = now;
       // The answer isn't assigned: `begin` may have been called meanwhile.
       if (await this.areThereAny()) this.isUsed = true;
     }

@@ -164,7 +164,7 @@ export class DeviceCache {
     const moved = queries
       .filter(({ queryCacheKey }) => !stored.has(queryCacheKey))
       .map(({ queryCacheKey: address, endpointName, originalArgs: arg }) => ({ address, endpointName, arg }))
-      .map((asked) => ({ ...asked, value: rowsOfEarlierWindow(asked, own) }))
+      .map((query) => ({ ...query, value: rowsOfEarlierWindow(query, own) }))
       .filter(({ value }) => value !== undefined);
     const restored = [...entries, ...moved];
     // Moved rows aren't stored either: they are no answer of the server for these days.

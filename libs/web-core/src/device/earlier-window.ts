@@ -14,17 +14,17 @@ type Answer = Pick<PersistedAnswer, 'endpointName' | 'arg' | 'value'>;
  * Rows for a list of days that isn't stored, such as today's shifts after a midnight offline: those of the latest stored list of the same
  * endpoint and length that began earlier. If it has an end it must have begun just the day before: days that it lacks would look empty.
  *
- * @param asked the list that isn't stored
+ * @param query the list that isn't stored
  * @param stored the answers on the device
  * @returns undefined when there are none: nothing is known of these days
  */
-export function rowsOfEarlierWindow(asked: Omit<Answer, 'value'>, stored: readonly Answer[]): unknown[] | undefined {
-  const { from, to, ...others } = windowOf(asked.arg) ?? {};
+export function rowsOfEarlierWindow(query: Omit<Answer, 'value'>, stored: readonly Answer[]): unknown[] | undefined {
+  const { from, to, ...others } = windowOf(query.arg) ?? {};
   if (from === undefined) return undefined;
   const [latest] = stored
     .flatMap(({ endpointName, arg, value }) => {
       const earlier = windowOf(arg);
-      if (endpointName !== asked.endpointName || earlier === undefined || !isDated(value)) return [];
+      if (endpointName !== query.endpointName || earlier === undefined || !isDated(value)) return [];
       const { from: start, to: end, ...otherArgs } = earlier;
       const isSame =
         JSON.stringify(others) === JSON.stringify(otherArgs) && lengthOf(earlier) === lengthOf({ from, to });

@@ -64,9 +64,9 @@ function useRefreshedAccount(): void {
   const dispatch = useAppDispatch();
   const { id } = useUser();
   useEffect(() => {
-    const asked = dispatch(sessionApi.endpoints.me.initiate(undefined, { forceRefetch: true, subscribe: false }));
+    const request = dispatch(sessionApi.endpoints.me.initiate(undefined, { forceRefetch: true, subscribe: false }));
     let isWanted = true;
-    void asked.then(({ data }) => isWanted && data?.id === id && dispatch(userKnown(data)));
+    void request.then(({ data }) => isWanted && data?.id === id && dispatch(userKnown(data)));
     return () => {
       isWanted = false;
     };

@@ -26,7 +26,7 @@ export default function EndRoleDialog({ assignment, unit, onClose }: EndRoleDial
   const { userName: name, role, to: endsOn } = assignment;
   const lastDay = (Form.useWatch('to', form) as Day | '' | undefined) ?? '';
   const present = today(clock.now(), unit.timeZone);
-  const words = { name, role: t(`roles.${role}`), unit: unit.name };
+  const values = { name, role: t(`roles.${role}`), unit: unit.name };
 
   const submit = async ({ to }: { to: Day | '' }) => {
     const { error } = await end({ id: assignment.id, to: to === '' ? undefined : to });
@@ -49,7 +49,7 @@ export default function EndRoleDialog({ assignment, unit, onClose }: EndRoleDial
       onSubmit={form.submit}
       onClose={onClose}
     >
-      <p className="wf-before-fields">{t('end.text', words)}</p>
+      <p className="wf-before-fields">{t('end.text', values)}</p>
       <Form<{ to: Day | '' }>
         form={form}
         name="end-role"

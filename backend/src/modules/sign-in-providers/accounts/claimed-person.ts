@@ -31,23 +31,23 @@ export function claimedPerson(
   // Anyone can claim an address that the provider hasn't verified. Attributes of SAML are what the organisation's directory says.
   const isVerified = kind === 'saml' || names.username !== 'email' || claims['email_verified'] === true;
   const username = isVerified ? textOf(names.username) : null;
-  const held = claims[names.groups];
+  const claimedGroups = claims[names.groups];
   const membership =
     groups.length === 0
       ? { role: 'employee' as const, site: site ?? null, further: [] }
       : membershipOf(
-          groups.filter(({ group }) => Array.isArray(held) && held.includes(group)),
+          groups.filter(({ group }) => Array.isArray(claimedGroups) && claimedGroups.includes(group)),
           site ?? null,
         );
   return { username, name: textOf(names.name) ?? username, email: textOf(names.email), membership };
 }
 
 /** The highest role counts; its first site is the home, since a role holds at the home site. */
-function membershipOf(held: IdentityProvider['groups'], defaultSite: string | null): Membership | null {
-  const role = highestRole(held.map((each) => each.role));
+function membershipOf(groups: IdentityProvider['groups'], defaultSite: string | null): Membership | null {
+  const role = highestRole(groups.map((each) => each.role));
   if (role === null || role === undefined) return null;
   if (role === 'admin') return { role, site: defaultSite, further: [] };
-  const places = held.flatMap((each) => (each.sites ?? []).map((site) => ({ site, role: each.role })));
+  const places = groups.flatMap((each) => (each.sites ?? []).map((site) => ({ site, role: each.role })));
   const home = places.find((place) => place.role === role)?.site ?? defaultSite;
   const others = new Map<string, Role>();
   for (const place of places)

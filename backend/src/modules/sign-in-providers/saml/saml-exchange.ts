@@ -105,6 +105,6 @@ function reasonOf(error: unknown, label: string): Reason {
 /** The signed attributes. Groups are a list even when there is only one. */
 function claimsOf({ attributes }: Profile, groups: string): Readonly<Record<string, unknown>> {
   const claims = { ...(attributes as Record<string, unknown> | undefined) };
-  const held = claims[groups];
-  return typeof held === 'string' ? { ...claims, [groups]: [held] } : claims;
+  const claimed = claims[groups];
+  return typeof claimed === 'string' ? { ...claims, [groups]: [claimed] } : claims;
 }

@@ -45,7 +45,7 @@ export class Outboxes {
   readonly #outboxes = new Map<Id, Outbox>();
   readonly #locks = new LaneLocks();
   #page: Page | undefined;
-  #hasAskedForStorage = false;
+  #hasRequestedStorage = false;
   #tabs: BroadcastChannel | undefined;
 
   constructor(private readonly options: OutboxesOptions) {}
@@ -141,8 +141,8 @@ export class Outboxes {
 
   /** Once per page: some browsers ask the person. */
   #keepStorage(): void {
-    if (this.#hasAskedForStorage) return;
-    this.#hasAskedForStorage = true;
+    if (this.#hasRequestedStorage) return;
+    this.#hasRequestedStorage = true;
     void requestPersistentStorage();
   }
 

@@ -5,16 +5,16 @@ import type { ShiftMoving } from './use-move-shift.ts';
 const AcceptMoveDialog = lazyDialog(() => import('../labour/accept-move.dialog.tsx'));
 const ConfirmMoveDialog = lazyDialog(() => import('../concerns/confirm-move.dialog.tsx'));
 
-/** What is asked about a move: what speaks against it, and what labour rules block. */
+/** What the person must confirm about a move, and what labour rules block. */
 export function MoveDialogs({ moving }: { moving: ShiftMoving }) {
-  const { move, isMoving, asked, forget, blocked, dismiss } = moving;
+  const { move, isMoving, unconfirmed, forget, blocked, dismiss } = moving;
   return (
     <Suspense>
-      {asked && (
+      {unconfirmed && (
         <ConfirmMoveDialog
-          move={asked}
-          concerns={asked.concerns}
-          onConfirm={() => void move(asked.shift, asked.to)}
+          move={unconfirmed}
+          concerns={unconfirmed.concerns}
+          onConfirm={() => void move(unconfirmed.shift, unconfirmed.to)}
           onClose={forget}
         />
       )}

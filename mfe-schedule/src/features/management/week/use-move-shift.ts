@@ -12,14 +12,14 @@ interface BlockedMove extends ShiftMove {
   sentences: readonly string[];
 }
 
-/** A move that is asked about before it is saved. */
-interface AskedMove extends ShiftMove {
+/** A move that the person must confirm before it is saved. */
+interface UnconfirmedMove extends ShiftMove {
   concerns: readonly PlanConcern[];
 }
 
 /**
  * Moves a shift optimistically; on a refusal it is rolled back, and a toast or the blocked move shows the reason. What speaks against a move
- * without blocking it is asked about first.
+ * without blocking it must be confirmed first.
  */
 export function useMoveShift() {
   const t = useTexts();
@@ -27,14 +27,14 @@ export function useMoveShift() {
   const [moveSchedule, { isLoading }] = useMoveScheduleMutation();
   const inFlight = useRef(new Set<Id>());
   const concernsOf = useMoveConcerns();
-  const [asked, setAsked] = useState<AskedMove | null>(null);
+  const [unconfirmed, setUnconfirmed] = useState<UnconfirmedMove | null>(null);
   const [blocked, setBlocked] = useState<BlockedMove | null>(null);
 
   const move = async (shift: Schedule, to: ShiftMove['to'], reason?: string) => {
     // A second move would send a version that the first one makes stale.
     if (inFlight.current.has(shift.id)) return;
     inFlight.current.add(shift.id);
-    setAsked(null);
+    setUnconfirmed(null);
     const { data, error } = await moveSchedule({ shift, to, ...(reason !== undefined && { reason }) });
     inFlight.current.delete(shift.id);
     if (isApiError(error) && error.code === 'LABOUR_REASON_REQUIRED') {
@@ -58,7 +58,7 @@ export function useMoveShift() {
     inFlight.current.add(shift.id);
     const concerns = await concernsOf(shift, to);
     inFlight.current.delete(shift.id);
-    if (concerns.length > 0) setAsked({ shift, to, concerns });
+    if (concerns.length > 0) setUnconfirmed({ shift, to, concerns });
     else await move(shift, to);
   };
 
@@ -66,8 +66,8 @@ export function useMoveShift() {
     drop,
     move,
     isMoving: isLoading,
-    asked,
-    forget: () => setAsked(null),
+    unconfirmed,
+    forget: () => setUnconfirmed(null),
     blocked,
     dismiss: () => setBlocked(null),
   };
