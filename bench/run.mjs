@@ -1,9 +1,10 @@
 /**
  * `npm run bench [-- row …] [--rounds=10] [--save] [--statements] [--profile] [--against=released]`: measures the product, each row against
- * the limit of this machine. `--save` writes `results/latest.md`, of named rows `results/<row>.md`, `--statements` prints the SQL of each
- * row, `--profile` writes a CPU profile of the server to `tmp/bench`. `--against=released` compares rows that put load on the server with the
- * last release's server instead, in pairs.
+ * the limit of this machine. `--save` writes each row's `results/<row>.md`, `--statements` prints the SQL of each row, `--profile` writes a
+ * CPU profile of the server to `tmp/bench`. `--against=released` compares rows that put load on the server with the last release's server
+ * instead, in pairs.
  */
+import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -40,6 +41,8 @@ if (unknown.length > 0 || !(rounds >= 1)) {
 }
 
 const loadBefore = loadavg()[0];
+const startedOn = new Date().toISOString().slice(0, 10);
+const commit = execFileSync('git', ['describe', '--always', '--dirty=, with changes'], { encoding: 'utf8' }).trim();
 let hasFailed = false;
 
 /** Measures rows one by one; a failed row is reported and doesn't stop the others. */
@@ -71,15 +74,31 @@ const measurePairs = () =>
     withReleased(stage, (released) => measureAll(LOAD_ROWS, (row) => measureAgainst(row, stage, released, { rounds }))),
   );
 
-/** Measures what is wanted; returns the report, and prints the statements if they are wanted. */
-async function measureWanted() {
-  if (isAgainst) return pairsReport({ pairs: await measurePairs(), released: releasedCommit(), rounds, loadBefore });
+const printStatements = ({ row, result }) =>
+  console.log(`${row.title}:\n${result.statements.map((statement) => `  ${statement.text}`).join('\n')}\n`);
+
+function save(name, text) {
+  const file = new URL(`results/${name}.md`, import.meta.url);
+  writeFileSync(file, `# ${name}\n\nMeasured on ${startedOn} at commit ${commit}.\n\n${text}`);
+}
+
+async function measureAndCompare() {
+  const comparison = { released: releasedCommit(), rounds, loadBefore };
+  const pairs = await measurePairs();
+  console.log(`\n${pairsReport({ pairs, ...comparison })}`);
+  if (options.save)
+    for (const pair of pairs)
+      save(`${pair.row.name}-against-${options.against}`, pairsReport({ pairs: [pair], ...comparison }));
+}
+
+async function measureRows() {
   const figures = await measureAll(FIGURE_ROWS, (row) => row.measure());
   const loads = await measureLoads();
-  if (options.statements)
-    for (const { row, result } of loads)
-      console.log(`${row.title}:\n${result.statements.map((statement) => `  ${statement.text}`).join('\n')}\n`);
-  return report({ loads, figures, rounds, loadBefore });
+  if (options.statements) loads.forEach(printStatements);
+  console.log(`\n${report({ loads, figures, rounds, loadBefore })}`);
+  if (!options.save) return;
+  for (const load of loads) save(load.row.name, report({ loads: [load], rounds, loadBefore }));
+  for (const figure of figures) save(figure.row.name, report({ figures: [figure], rounds, loadBefore }));
 }
 
 // Every process that is started adds a listener.
@@ -90,12 +109,5 @@ process.once('SIGINT', () => process.exit(130));
 
 const { buildIfNeeded } = await loadBuilt('scripts/build-if-needed.mjs');
 await buildIfNeeded();
-const text = await measureWanted();
-console.log(`\n${text}`);
-if (options.save && hasFailed) console.error('Not saved: a row failed.');
-else if (options.save) {
-  const rows = wanted.length === 0 ? ['latest'] : wanted;
-  const name = [...rows, ...(isAgainst ? ['against', options.against] : [])].join('-');
-  writeFileSync(new URL(`results/${name}.md`, import.meta.url), `# Last saved run\n\n${text}`);
-}
+await (isAgainst ? measureAndCompare() : measureRows());
 process.exit(hasFailed ? 1 : 0);

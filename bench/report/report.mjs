@@ -74,7 +74,7 @@ export function pairsReport({ pairs, released, rounds, loadBefore }) {
  *
  * @param loadBefore load average of the machine before the run: near 0 on an idle machine
  */
-export function report({ loads, figures, rounds, loadBefore }) {
+export function report({ loads = [], figures = [], rounds, loadBefore }) {
   const parts = [];
   if (loads.length > 0) {
     const header = [
