@@ -32,13 +32,6 @@ export interface CreatePayPeriodsRequest {
   startDate: Day;
 }
 
-/** Query of `GET /api/pay-periods`, newest first. */
-export interface PayPeriodFilter {
-  status?: PayPeriodStatus;
-  limit?: number;
-  cursor?: string;
-}
-
 export const TIMESHEET_STATUSES = ['open', 'submitted', 'approved', 'locked'] as const;
 export type TimesheetStatus = (typeof TIMESHEET_STATUSES)[number];
 

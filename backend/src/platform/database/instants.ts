@@ -11,4 +11,3 @@ export const instantText = <T extends Instant | null = Instant>(column: string):
 
 /** A `Date` in wire format. */
 export const toInstant = (date: Date): Instant => date.toISOString();
-export const toInstantOrNull = (date: Date | null): Instant | null => date?.toISOString() ?? null;

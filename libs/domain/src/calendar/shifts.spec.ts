@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { anyDay, anyWallTime, anyZone, wallClock } from '../../testing/calendar.arbitraries.ts';
 import { addDays } from './days.ts';
 import { elapsedMinutes } from './durations.ts';
-import { intervalsOverlap } from './intervals.ts';
 import { endsNextDay, shiftInterval } from './shifts.ts';
 
 const hours = (date: string, startTime: string, endTime: string, zone: string) => {
@@ -95,24 +94,6 @@ describe('shifts of one zone', () => {
         expect(elapsedMinutes(start, end)).toBe(wallMinutes(shift.startTime, shift.endTime) - putForward);
       }),
       { numRuns: 500 },
-    );
-  });
-
-  it('Two shifts overlap, in either order, exactly when some minute is in both', () => {
-    const near = fc.integer({ min: -1, max: 1 });
-    fc.assert(
-      fc.property(anyShift, anyShift, near, anyZone, (one, two, days, zone) => {
-        const a = shiftInterval(one, zone);
-        const b = shiftInterval({ ...two, date: addDays(one.date, days) }, zone);
-        const minutes = Array.from(
-          { length: elapsedMinutes(a.start, a.end) },
-          (_, i) => a.start.getTime() + i * 60_000,
-        );
-        const isShared = minutes.some((minute) => minute >= b.start.getTime() && minute < b.end.getTime());
-        expect(intervalsOverlap(a, b)).toBe(isShared);
-        expect(intervalsOverlap(b, a)).toBe(isShared);
-      }),
-      { numRuns: 300 },
     );
   });
 });
