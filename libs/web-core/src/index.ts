@@ -32,6 +32,7 @@ export * from './api/schedules.api.ts';
 export * from './api/session.api.ts';
 export * from './api/time-entries.api.ts';
 export * from './api/time-off.api.ts';
+export { useUnitsQuery } from './api/units.api.ts';
 export {
   useLazyUserQuery,
   usePeoplePagesInfiniteQuery,

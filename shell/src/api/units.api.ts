@@ -23,11 +23,9 @@ export interface AssignmentList {
 /** Cache tags of what shows where people belong and what they may do. */
 const PLACES: readonly Tag[] = ['Unit', 'User', 'SecurityLog'];
 
-/** The organisation's tree and who works in a unit or oversees it, for admins (`sites §3`). */
+/** Changes of the organisation's tree, and who works in a unit or oversees it, for admins (`sites §3`). */
 export const unitsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The units that the user administers, from the root down, then by name. */
-    units: build.query<OrgUnit[], void>({ query: () => ({ url: '/admin/units' }), providesTags: ['Unit'] }),
     createUnit: build.mutation<OrgUnit, CreateOrgUnitRequest>({
       query: (body) => ({ url: '/admin/units', method: 'POST', body }),
       invalidatesTags: ['Unit', 'SecurityLog'],
@@ -71,7 +69,6 @@ export const unitsApi = api.injectEndpoints({
 });
 
 export const {
-  useUnitsQuery,
   useCreateUnitMutation,
   useUpdateUnitMutation,
   useCloseUnitMutation,

@@ -1,6 +1,6 @@
 import { type ApiTokenScope, SERVICE_TOKEN_SCOPES, type ServiceTokenScope } from '@workforce/contracts';
+import { useUnitsQuery } from '@workforce/web-core';
 import { useMakeServiceTokenMutation } from '../../api/api-tokens.api.ts';
-import { useUnitsQuery } from '../../api/units.api.ts';
 import { useApiTokenTexts } from '../../texts/api-tokens.texts.ts';
 import { TokenDialog } from './token-dialog.tsx';
 

@@ -1,5 +1,5 @@
 import type { RetentionRule } from '@workforce/contracts';
-import { messageOf, outcomeOfFailure } from '@workforce/web-core';
+import { messageOf, outcomeOfFailure, useUnitsQuery } from '@workforce/web-core';
 import { ErrorState, Skeleton, useToaster } from '@workforce/web-ui';
 import { EditConflict, FormDialog } from '@workforce/web-ui/dialogs';
 import { Form, showFieldErrors } from '@workforce/web-ui/forms';
@@ -8,7 +8,6 @@ import {
   useRetentionRulesQuery,
   useUpdateRetentionRuleMutation,
 } from '../../api/retention.api.ts';
-import { useUnitsQuery } from '../../api/units.api.ts';
 import { useRetentionTexts } from '../../texts/retention.texts.ts';
 import { useEdited } from '../editing/use-edited.ts';
 import { RuleForm } from './rule-form.tsx';

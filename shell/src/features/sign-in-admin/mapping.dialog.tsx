@@ -1,11 +1,10 @@
 import { LIMITS, ROLES, type ScimGroup } from '@workforce/contracts';
-import { messageOf, outcomeOfFailure, useJobFunctionsQuery } from '@workforce/web-core';
+import { messageOf, outcomeOfFailure, useJobFunctionsQuery, useUnitsQuery } from '@workforce/web-core';
 import { ErrorState, Skeleton, useToaster } from '@workforce/web-ui';
 import { FormDialog } from '@workforce/web-ui/dialogs';
 import { Form, Radio, showFieldErrors } from '@workforce/web-ui/forms';
 import { SEARCHED_BY_LABEL, Select } from '@workforce/web-ui/select';
 import { useMapScimGroupMutation } from '../../api/sign-in.api.ts';
-import { useUnitsQuery } from '../../api/units.api.ts';
 import { useSignInAdminTexts } from '../../texts/sign-in-admin.texts.ts';
 import { type MappingValues, requestOf, valuesOf } from './mapping-values.ts';
 

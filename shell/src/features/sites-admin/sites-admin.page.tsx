@@ -1,5 +1,5 @@
 import type { Id } from '@workforce/contracts';
-import { paths, useCan, useSearchState } from '@workforce/web-core';
+import { paths, useCan, useSearchState, useUnitsQuery } from '@workforce/web-core';
 import {
   AccessRestricted,
   Button,
@@ -14,7 +14,6 @@ import {
 } from '@workforce/web-ui';
 import { AddIcon, AuditIcon, LockIcon, SiteIcon } from '@workforce/web-ui/icons';
 import { Suspense, useMemo, useState } from 'react';
-import { useUnitsQuery } from '../../api/units.api.ts';
 import { useSitesAdminTexts } from '../../texts/sites-admin.texts.ts';
 import { SCHEMA } from './search-schema.ts';
 import css from './sites-admin.css';

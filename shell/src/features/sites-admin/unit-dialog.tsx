@@ -1,8 +1,8 @@
 import type { Id, NewUnitKind, OrgUnit } from '@workforce/contracts';
+import { useUnitsQuery } from '@workforce/web-core';
 import { useToaster } from '@workforce/web-ui';
 import { EditConflict, FormDialog } from '@workforce/web-ui/dialogs';
 import { Form, showFieldErrors } from '@workforce/web-ui/forms';
-import { useUnitsQuery } from '../../api/units.api.ts';
 import { useSitesAdminTexts } from '../../texts/sites-admin.texts.ts';
 import { useEdited } from '../editing/use-edited.ts';
 import type { UnitTree } from './tree-rows.ts';
