@@ -14,6 +14,7 @@ const routes: RouteObject[] = [
   { path: paths.timesheets, element: screenOf(() => import('./features/timesheets/timesheets.page.tsx')) },
   { path: paths.payPeriods, element: screenOf(() => import('./features/pay-periods/pay-periods.page.tsx')) },
   { path: paths.timeOff, element: screenOf(() => import('./features/time-off/time-off.page.tsx')) },
+  { path: paths.labourRules, element: screenOf(() => import('./features/labour-rules/labour-rules.page.tsx')) },
 ];
 
 export default routes;

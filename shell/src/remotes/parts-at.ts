@@ -5,7 +5,7 @@ import { REMOTE_PATHS } from '../routing/remote-paths.ts';
 /** A module exposed by a remote. */
 export interface RemotePart {
   remote: RemoteName;
-  part: 'routes' | 'widgets' | 'dashboards';
+  part: 'routes' | 'widgets' | 'dashboards' | 'people';
 }
 
 /** Routes that show the home of the user's role. */

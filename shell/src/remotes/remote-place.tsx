@@ -17,7 +17,12 @@ export interface RemotePlaceProps<Module> {
 }
 
 /** Boundary of a remote in the shell with the shell's loading and error states. */
-export function RemotePlace<Module>({ skeleton, title, failed, ...boundary }: RemotePlaceProps<Module>) {
+export function RemotePlace<Module>({
+  skeleton = <PlaceSkeleton />,
+  title,
+  failed,
+  ...boundary
+}: RemotePlaceProps<Module>) {
   const card = (retry: () => void) => <CardFailed title={title} onRetry={retry} />;
-  return <RemoteBoundary<Module> {...boundary} skeleton={skeleton ?? <PlaceSkeleton />} failed={failed ?? card} />;
+  return <RemoteBoundary<Module> {...boundary} skeleton={skeleton} failed={failed ?? card} />;
 }

@@ -15,7 +15,7 @@ export interface RemoteWidgetProps<Props> extends Pick<
   with?: Props;
 }
 
-/** Renders a named component exported by a remote's `./widgets` or `./dashboards`. */
+/** Renders a named component that a remote exposes for screens of the shell. */
 export function RemoteWidget<Props extends object>({
   remote,
   part = 'widgets',

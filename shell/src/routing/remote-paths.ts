@@ -13,6 +13,7 @@ export const REMOTE_PATHS: Record<RemoteName, readonly AppPath[]> = {
     paths.timesheets,
     paths.payPeriods,
     paths.timeOff,
+    paths.labourRules,
   ],
   chat: [paths.chat, paths.messages],
 };

@@ -48,6 +48,14 @@ describe('Routes', () => {
     },
   );
 
+  test("A screen that a remote's former release doesn't have can be loaded again", async () => {
+    exposed.set('workforce_time/routes', { default: [] });
+    open('/admin/labour-rules', 'admin');
+    expect(await screen.findByText('This part of the app could not be loaded')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
+    expect(screen.queryByRole('heading', { name: '404 Page Not Found' })).toBeNull();
+  });
+
   test.each([
     ['employee', 'My Tasks'],
     ['manager', 'Manager Dashboard'],

@@ -19,7 +19,6 @@ const EmployeeDetailsPage = lazyScreen(() => import('../features/employee-detail
 const UserManagementPage = lazyScreen(() => import('../features/user-management/user-management.page.tsx'));
 const DevicesPage = lazyScreen(() => import('../features/devices/devices.page.tsx'));
 const SitesAdminPage = lazyScreen(() => import('../features/sites-admin/sites-admin.page.tsx'));
-const LabourRulesPage = lazyScreen(() => import('../features/labour-rules/labour-rules.page.tsx'));
 const RetentionPage = lazyScreen(() => import('../features/retention/retention.page.tsx'));
 const SignInAdminPage = lazyScreen(() => import('../features/sign-in-admin/sign-in-admin.page.tsx'));
 const NotificationsPage = lazyScreen(() => import('../features/notifications/notifications.page.tsx'));
@@ -52,7 +51,6 @@ const shellScreens: RouteObject[] = [
   { path: paths.devices, element: <DevicesPage /> },
   { path: paths.sitesAdmin, element: <SitesAdminPage /> },
   { path: paths.privacy, element: <PrivacyPage /> },
-  { path: paths.labourRules, element: <LabourRulesPage /> },
   { path: paths.retention, element: <RetentionPage /> },
   { path: paths.signInAdmin, element: <SignInAdminPage /> },
   { path: paths.profile, element: <ProfilePage /> },

@@ -3,6 +3,7 @@ export const profile = {
   title: 'Profile',
   subtitle: 'Your account and how the app looks for you',
   error: 'Error',
+  workTerms: 'Work Terms',
   information: {
     title: 'Profile Information',
     name: 'Name',

@@ -1,6 +1,6 @@
-import { sessionApi, useAppDispatch, userKnown, useUser, useUsesLabourRules, useUsesPay } from '@workforce/web-core';
-import { lazyPart, PageHeader, Stack, StyleSheet } from '@workforce/web-ui';
-import { Suspense, useDeferredValue, useEffect } from 'react';
+import { sessionApi, useAppDispatch, userKnown, useUser } from '@workforce/web-core';
+import { PageHeader, Stack, StyleSheet } from '@workforce/web-ui';
+import { useDeferredValue, useEffect } from 'react';
 import { useProfileTexts } from '../../texts/profile.texts.ts';
 import { OwnTokensCard } from '../api-tokens/own-tokens-card.tsx';
 import { AccountCard } from './account-card.tsx';
@@ -12,8 +12,7 @@ import { DataCard } from './data-card.tsx';
 import css from './profile.css';
 import { SecondFactorCard } from './second-factor-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
-
-const OwnTermsCard = lazyPart(() => import('../work-terms/own-terms.card.tsx'));
+import { WorkTermsCard } from './work-terms-card.tsx';
 
 /** The own profile (§2.17). */
 export default function ProfilePage() {
@@ -21,8 +20,6 @@ export default function ProfilePage() {
   useRefreshedAccount();
   // Defers what is below the fold on a phone until the first cards are rendered.
   const isWhole = useDeferredValue(true, false);
-  const usesLabourRules = useUsesLabourRules();
-  const usesPay = useUsesPay();
   return (
     <Stack gap={5}>
       <StyleSheet name="profile" css={css} />
@@ -42,11 +39,7 @@ export default function ProfilePage() {
           {isWhole && (
             <>
               <AccountCard />
-              {(usesLabourRules || usesPay) && (
-                <Suspense>
-                  <OwnTermsCard />
-                </Suspense>
-              )}
+              <WorkTermsCard />
               <NotificationsCard />
               <AppearanceCard />
               <PasswordCard />

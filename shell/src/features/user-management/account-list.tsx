@@ -1,11 +1,12 @@
 import type { User } from '@workforce/contracts';
 import { useConfigQuery, useSearchState } from '@workforce/web-core';
-import { Skeleton, lazyDialog, lazyPart, useIsDesk } from '@workforce/web-ui';
+import { DialogFailed, Skeleton, lazyDialog, lazyPart, useIsDesk } from '@workforce/web-ui';
 import { SearchInput } from '@workforce/web-ui/forms';
 import { SearchIcon } from '@workforce/web-ui/icons';
 import { PagedList } from '@workforce/web-ui/lists';
 import { Virtuoso } from '@workforce/web-ui/virtual';
 import { Suspense, useCallback, useState, type ComponentProps } from 'react';
+import { RemoteWidget } from '../../remotes/remote-widget.tsx';
 import { usePeopleTexts } from '../../texts/people.texts.ts';
 import { sortSchema } from '../people/people-order.ts';
 import { SEARCH_SCHEMA } from '../people/search-schema.ts';
@@ -17,7 +18,6 @@ const AccountTable = lazyPart(() => import('./account-table.tsx'));
 const ResetPasswordDialog = lazyDialog(() => import('./reset-password-dialog.tsx'));
 const EraseDialog = lazyDialog(() => import('./erase-dialog.tsx'));
 const ChangeRoleDialog = lazyDialog(() => import('./change-role-dialog.tsx'));
-const WorkTermsDialog = lazyDialog(() => import('../work-terms/work-terms.dialog.tsx'));
 const IdentitiesDialog = lazyDialog(() => import('./identities-dialog.tsx'));
 const UserSessionsDialog = lazyDialog(() => import('./user-sessions-dialog.tsx'));
 
@@ -84,7 +84,16 @@ export function AccountList() {
         {opened?.action === 'reset-password' && <ResetPasswordDialog person={opened.person} onClose={close} />}
         {opened?.action === 'change-role' && <ChangeRoleDialog person={opened.person} onClose={close} />}
         {opened?.action === 'erase' && <EraseDialog person={opened.person} onClose={close} />}
-        {opened?.action === 'work-terms' && <WorkTermsDialog person={opened.person} onClose={close} />}
+        {opened?.action === 'work-terms' && (
+          <RemoteWidget
+            remote="time"
+            part="people"
+            name="WorkTermsDialog"
+            skeleton={null}
+            failed={(retry) => <DialogFailed onClose={close} onRetry={retry} />}
+            with={{ person: opened.person, onClose: close }}
+          />
+        )}
         {opened?.action === 'identities' && <IdentitiesDialog person={opened.person} onClose={close} />}
         {opened?.action === 'sessions' && <UserSessionsDialog person={opened.person} onClose={close} />}
       </Suspense>

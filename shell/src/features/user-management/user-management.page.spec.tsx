@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { LIMITS, type SecurityLogEntry, type SessionInfo } from '@workforce/contracts';
 import { answer, aUser, fakeApi, renderScreen, type Answers, findToast } from '@workforce/testing/web';
 import { VirtuosoMockContext } from '@workforce/web-ui/virtual';
+import { exposed, remoteAddresses } from '../../../test/fake-federation-runtime.ts';
 import UserManagementPage from './user-management.page.tsx';
 
 describe('The page of users', () => {
@@ -75,6 +76,20 @@ describe('The page of users', () => {
     await person.click(dialog.getByRole('button', { name: 'Erase Data' }));
     await findToast('The data is being erased');
     expect(api.callsOf(path).map(({ body }) => body)).toEqual([{ reason: 'He asked for it' }]);
+  });
+
+  test("A person's work terms open in a dialog of the time remote, which is loaded again after a failure", async () => {
+    const { person } = open({ 'GET /api/config': { timeZone: 'America/New_York', remotes: remoteAddresses } });
+    await person.click((await row('zoe')).getByRole('button', { name: 'Work Terms' }));
+    const failed = within(await screen.findByRole('dialog', { name: 'This part of the app could not be loaded' }));
+    exposed.set('workforce_time/people', {
+      WorkTermsDialog: ({ person: { name }, onClose }: { person: { name: string }; onClose: () => void }) => (
+        <button onClick={onClose}>{`Work terms of ${name}`}</button>
+      ),
+    });
+    await person.click(failed.getByRole('button', { name: 'Try again' }));
+    await person.click(await screen.findByRole('button', { name: 'Work terms of Anna Zoe' }));
+    expect(screen.queryByRole('button', { name: 'Work terms of Anna Zoe' })).toBeNull();
   });
 
   test('A refused erasure says why, and the dialog stays', async () => {

@@ -1,5 +1,5 @@
 import type { LabourPolicy } from '@workforce/contracts';
-import { isApiError, messageOf, outcomeOfFailure } from '@workforce/web-core';
+import { isApiError, messageOf, outcomeOfFailure, useUnitsQuery } from '@workforce/web-core';
 import { ErrorState, Skeleton, useToaster } from '@workforce/web-ui';
 import { EditConflict, FormDialog } from '@workforce/web-ui/dialogs';
 import { Form, showFieldErrors } from '@workforce/web-ui/forms';
@@ -9,9 +9,8 @@ import {
   useLabourPoliciesQuery,
   useUpdateLabourPolicyMutation,
 } from '../../api/labour-policies.api.ts';
-import { useUnitsQuery } from '../../api/units.api.ts';
 import { useLabourRulesTexts } from '../../texts/labour-rules.texts.ts';
-import { useEdited } from '../editing/use-edited.ts';
+import { useEdited } from '../../editing/use-edited.ts';
 import { PolicyForm } from './policy-form.tsx';
 import { formErrors, type PolicyValues, requestOf, valuesOf } from './policy-values.ts';
 

@@ -9,7 +9,7 @@ import { TermsRow } from './terms-row.tsx';
 import css from './work-terms.css';
 
 /** The user's own work terms, which only admins change: today's, and on request all that are recorded (`labour §3`). */
-export default function OwnTermsCard() {
+export function OwnTermsCard() {
   const t = useLabourRulesTexts();
   const { id } = useUser();
   const { timeZone } = useFormats();
