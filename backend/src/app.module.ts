@@ -40,7 +40,7 @@ export class AppModule {
       module: AppModule,
       imports: [
         ConfigModule.register(config),
-        DatabaseModule.register(databaseUrl, config.databasePool, { isTraced: config.tracing !== undefined }),
+        DatabaseModule.register(databaseUrl, config.databasePool),
         loggingModule(),
         PlatformModule,
         HealthModule,

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { NamedStatementClient } from '../../src/platform/database/named-statement-client.ts';
 import { ormConfig } from '../../src/platform/database/orm.config.ts';
+import { PoolClient } from '../../src/platform/database/pool-client.ts';
 import { Metrics } from '../../src/platform/health/metrics.ts';
 import { connected } from '../harness/realtime-client.ts';
 import { CuttableProxy } from '../harness/cuttable-proxy.ts';
@@ -36,7 +36,7 @@ describe('a database host that died without closing its connections', () => {
 
   it('The pool gives up a connection that does not answer, and makes another one', async () => {
     const connectionString = proxy.through(database.url);
-    const pool = new pg.Pool({ connectionString, max: 1, query_timeout: 500, Client: NamedStatementClient });
+    const pool = new pg.Pool({ connectionString, max: 1, query_timeout: 500, Client: PoolClient });
     const client = await pool.connect();
     await client.query('select 1');
     proxy.silence();

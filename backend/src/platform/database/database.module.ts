@@ -13,12 +13,12 @@ const ANSWER_WITHIN_MS = 60_000;
 @Global()
 @Module({})
 export class DatabaseModule {
-  static register(databaseUrl: string, poolSize: number, { isTraced = false } = {}): DynamicModule {
+  static register(databaseUrl: string, poolSize: number): DynamicModule {
     return {
       module: DatabaseModule,
       imports: [
         MikroOrmModule.forRoot({
-          ...ormConfig(databaseUrl, poolSize, { isTraced, answerWithinMs: ANSWER_WITHIN_MS }),
+          ...ormConfig(databaseUrl, poolSize, { answerWithinMs: ANSWER_WITHIN_MS }),
           autoLoadEntities: true,
           registerRequestContext: false,
         }) as DynamicModule,

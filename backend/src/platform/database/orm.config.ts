@@ -1,9 +1,7 @@
 import { Migrator } from '@mikro-orm/migrations';
 import { defineConfig } from '@mikro-orm/postgresql';
 import { MIGRATIONS } from './migrations/index.ts';
-import { NamedStatementClient } from './named-statement-client.ts';
-import { PooledDriver } from './pooled-driver.ts';
-import { TracedClient } from './traced-client.ts';
+import { PoolClient } from './pool-client.ts';
 
 /** The address for the driver: it has more than MikroORM reads of it, such as `sslmode`. Options of the session are ours. */
 function withoutOptions(url: string): string {
@@ -20,7 +18,6 @@ function withoutOptions(url: string): string {
  * pooler in transaction mode passes on the zone, which it tracks for each client, and refuses other settings.
  * @param options.answerWithinMs how long the database may take to answer a statement, or its connection is given up;
  * default: no limit
- * @param options.isTraced whether statements have spans
  * @param options.allOrNothing whether all migrations of a call are one transaction, which may be the caller's; default:
  * each has its own
  */
@@ -31,24 +28,21 @@ export const ormConfig = (
     migrations = MIGRATIONS,
     lockTimeoutMs,
     answerWithinMs,
-    isTraced = false,
     allOrNothing = false,
   }: {
     migrations?: typeof MIGRATIONS;
     lockTimeoutMs?: number;
     answerWithinMs?: number;
-    isTraced?: boolean;
     allOrNothing?: boolean;
   } = {},
 ) =>
   defineConfig({
-    driver: PooledDriver,
     clientUrl: url,
     extensions: [Migrator],
     pool: { min: 0, max: poolSize },
     driverOptions: {
       connectionString: withoutOptions(url),
-      Client: isTraced ? TracedClient : NamedStatementClient,
+      Client: PoolClient,
       options: `-c timezone=UTC${lockTimeoutMs === undefined ? '' : ` -c lock_timeout=${lockTimeoutMs}`}`,
       connectionTimeoutMillis: 5_000,
       keepAlive: true,
