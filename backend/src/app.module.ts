@@ -25,8 +25,7 @@ import { WebhooksModule } from './modules/webhooks/webhooks.module.ts';
 import { DatabaseModule } from './platform/database/database.module.ts';
 import { HealthModule } from './platform/health/health.module.ts';
 import { loggingModule } from './platform/logging/logging.module.ts';
-import { MaintenanceModule } from './platform/maintenance/maintenance.module.ts';
-import { PartitionsModule } from './platform/maintenance/partitions.ts';
+import { JobsModule } from './platform/maintenance/jobs.module.ts';
 import { PlatformModule } from './platform/platform.module.ts';
 import { ProvableLogModule } from './platform/provable-log/provable-log.module.ts';
 import { RealtimeModule } from './platform/realtime/realtime.module.ts';
@@ -44,8 +43,7 @@ export class AppModule {
         loggingModule(),
         PlatformModule,
         HealthModule,
-        MaintenanceModule,
-        PartitionsModule,
+        JobsModule,
         ProvableLogModule,
         RealtimeModule,
         SitesModule,

@@ -15,7 +15,6 @@ import type { User } from '../../src/modules/users/user.entity.ts';
 import { Clock } from '../../src/platform/clock/clock.ts';
 import { HttpAdapter } from '../../src/platform/http/http.adapter.ts';
 import { Jobs } from '../../src/platform/maintenance/jobs.ts';
-import { LogMaintenanceLoop } from '../../src/platform/provable-log/log-maintenance-loop.ts';
 import { Caller } from './caller.ts';
 import { DatabaseCopy } from './database-copy.ts';
 import { Organisation, PASSWORD } from './organisation.ts';
@@ -37,7 +36,7 @@ interface TestAppOptions {
   controllers?: Type[];
 }
 
-/** Tests run jobs explicitly, unless they are about the queue: a quarter of an hour may begin during any of them. */
+/** Tests run jobs explicitly, so that their time is known, unless they are about the queue. */
 class IdleJobs extends Jobs {
   override async onApplicationBootstrap(): Promise<void> {}
 
@@ -80,9 +79,6 @@ export class TestApp {
     })
       .overrideProvider(Clock)
       .useValue(clock)
-      // Tests run the log maintenance explicitly, so that its time is known.
-      .overrideProvider(LogMaintenanceLoop)
-      .useValue({})
       .overrideProvider(Jobs)
       .useClass(options.runsJobs ? Jobs : IdleJobs)
       .compile();

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { JobFunction } from '../../src/modules/users/job-function.entity.ts';
-import { Maintenance } from '../../src/platform/maintenance/maintenance.module.ts';
+import { EVERY_HOUR, Jobs } from '../../src/platform/maintenance/jobs.ts';
 import type { Caller } from '../harness/caller.ts';
 import { PASSWORD } from '../harness/organisation.ts';
 import { TestApp } from '../harness/test-app.ts';
@@ -137,7 +137,7 @@ describe('Idempotency-Key', () => {
     test.clock.set(new Date(Date.now() + 25 * HOUR_MS));
     expect((await create(caller, 'daily', 'Daily').expect(201)).body).not.toEqual(first.body);
     test.clock.set(new Date(Date.now() + 60 * HOUR_MS));
-    await test.app.get(Maintenance).cleanUp();
+    await test.app.get(Jobs).run(EVERY_HOUR);
     expect(await test.em().execute('select 1 from idempotency_keys')).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
 import { HEADERS } from '@workforce/contracts';
 import { NotificationEntity } from '../../src/modules/notifications/notification.entity.ts';
 import { Erasure } from '../../src/modules/privacy/erasure.entity.ts';
-import { Maintenance } from '../../src/platform/maintenance/maintenance.module.ts';
+import { EVERY_HOUR, Jobs } from '../../src/platform/maintenance/jobs.ts';
 import { Callers } from '../access/callers.ts';
 import { permitted } from '../access/permitted.ts';
 import { REQUESTS, send, WITH_PROVIDER } from '../access/requests.ts';
@@ -66,7 +66,7 @@ describe('a pool of one connection', () => {
       causeCount: 1,
       createdAt: longAgo,
     });
-    await test.app.get(Maintenance).cleanUp();
+    await test.app.get(Jobs).run(EVERY_HOUR);
     expect(await test.em().count(NotificationEntity, { user: person.id })).toBe(0);
     expect(await test.em().count(Erasure, { completedAt: null })).toBe(0);
   });

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { User } from '../../src/modules/users/user.entity.ts';
-import { Maintenance } from '../../src/platform/maintenance/maintenance.module.ts';
-import { Partitions } from '../../src/platform/maintenance/partitions.ts';
+import { EVERY_HOUR, Jobs } from '../../src/platform/maintenance/jobs.ts';
+import { makePartitions } from '../../src/platform/maintenance/partitions.ts';
 import { TestApp } from '../harness/test-app.ts';
 
 describe('partitions', () => {
@@ -35,7 +35,7 @@ describe('partitions', () => {
     (await test.em().execute<{ name: string }[]>(`select name from partitions_of('notifications')`)).map(
       ({ name }) => name,
     );
-  const makeAhead = () => test.app.get(Partitions).makeAhead();
+  const makeAhead = () => makePartitions(test.em(), test.clock);
 
   it('Partitions of this month and the next three are made once, also by several nodes at the same time', async () => {
     const before = await partitions();
@@ -72,10 +72,10 @@ describe('partitions', () => {
     await makeAhead();
     for (const instant of ['2035-03-05T14:00:00.000Z', '2035-04-10T14:00:00.000Z']) await notifyAt(instant);
     test.clock.set('2035-09-27T23:59:59.999Z');
-    await test.app.get(Maintenance).cleanUp();
+    await test.app.get(Jobs).run(EVERY_HOUR);
     expect(await rowsOf()).toEqual(['notifications_2035_03 2035-03-05', 'notifications_2035_04 2035-04-10']);
     test.clock.set('2035-09-28T00:00:00.000Z');
-    await test.app.get(Maintenance).cleanUp();
+    await test.app.get(Jobs).run(EVERY_HOUR);
     expect(await rowsOf()).toEqual(['notifications_2035_04 2035-04-10']);
     expect(await partitions()).not.toContain('notifications_2035_03');
   });

@@ -2,11 +2,8 @@ import { jest } from '@jest/globals';
 import { PinoLogger } from 'nestjs-pino';
 import { PgBoss } from 'pg-boss';
 import { EXPORTS, ExportJob } from '../../src/modules/exports/export-job.ts';
-import { Jobs } from '../../src/platform/maintenance/jobs.ts';
-import { Maintenance } from '../../src/platform/maintenance/maintenance.module.ts';
+import { EVERY_HOUR, Jobs } from '../../src/platform/maintenance/jobs.ts';
 import { TestApp } from '../harness/test-app.ts';
-
-const HOURLY = 'hourly-cleanup';
 
 async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 50));
@@ -37,19 +34,26 @@ describe('scheduled jobs', () => {
   }
   const run = (sql: string) => test.em().execute<Record<string, unknown>[]>(sql);
   const states = async () =>
-    (await run(`select state from pgboss.job where name = '${HOURLY}' order by created_on`)).map(({ state }) => state);
+    (await run(`select state from pgboss.job where name = '${EVERY_HOUR}' order by created_on`)).map(
+      ({ state }) => state,
+    );
+
+  const hourly = (node: TestApp, work: () => Promise<void>) =>
+    jest
+      .spyOn(node.app.get(Jobs), 'run')
+      .mockImplementation((schedule) => (schedule === EVERY_HOUR ? work() : Promise.resolve()));
 
   /** What a node does each minute. */
   const supervise = async () => {
-    await run(`update pgboss.queue set monitor_on = null where name = '${HOURLY}'`);
-    await boss.supervise(HOURLY);
+    await run(`update pgboss.queue set monitor_on = null where name = '${EVERY_HOUR}'`);
+    await boss.supervise(EVERY_HOUR);
   };
 
   it('A queue that was made without signs of life gets them', async () => {
     const odd = `select name from pgboss.queue where name not like '%-failed' and (heartbeat_seconds, expire_seconds) is distinct from (30, 21600)
       and name not like '\\_\\_pgboss%'`;
     expect(await run(odd)).toEqual([]);
-    await run(`update pgboss.queue set heartbeat_seconds = null, expire_seconds = 900 where name = '${HOURLY}'`);
+    await run(`update pgboss.queue set heartbeat_seconds = null, expire_seconds = 900 where name = '${EVERY_HOUR}'`);
     await aNode();
     expect(await run(odd)).toEqual([]);
   });
@@ -58,19 +62,19 @@ describe('scheduled jobs', () => {
     const ended = Promise.withResolvers<void>();
     const begun = nodes.map((node) => {
       const begins = Promise.withResolvers<void>();
-      jest.spyOn(node.app.get(Maintenance), 'cleanUp').mockImplementation(() => {
+      hourly(node, () => {
         begins.resolve();
         return ended.promise;
       });
       return begins.promise;
     });
-    await nodes[0]?.app.get(Jobs).send(HOURLY, {});
+    await nodes[0]?.app.get(Jobs).send(EVERY_HOUR, {});
     await Promise.race(begun);
-    await run(`update pgboss.job set started_on = now() - interval '20 minutes' where name = '${HOURLY}'`);
+    await run(`update pgboss.job set started_on = now() - interval '20 minutes' where name = '${EVERY_HOUR}'`);
     await supervise();
     expect(await states()).toEqual(['active']);
 
-    await run(`update pgboss.job set heartbeat_on = now() - interval '1 minute' where name = '${HOURLY}'`);
+    await run(`update pgboss.job set heartbeat_on = now() - interval '1 minute' where name = '${EVERY_HOUR}'`);
     await supervise();
     await Promise.all(begun);
     ended.resolve();
@@ -80,11 +84,11 @@ describe('scheduled jobs', () => {
     await until(async () => (await states()).every((state) => state === 'completed'));
     const cleanUps: PromiseWithResolvers<void>[] = [];
     for (const node of nodes)
-      jest.spyOn(node.app.get(Maintenance), 'cleanUp').mockImplementation(() => {
+      hourly(node, () => {
         cleanUps.push(Promise.withResolvers());
         return cleanUps.at(-1)?.promise ?? Promise.resolve();
       });
-    const due = () => boss.send(HOURLY, {});
+    const due = () => boss.send(EVERY_HOUR, {});
     const [first, second] = await Promise.all([due(), due()]);
     expect([first, second].filter(Boolean)).toHaveLength(1);
     await until(() => cleanUps.length === 1);

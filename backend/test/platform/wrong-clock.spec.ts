@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { refuseWrongClock } from '../../src/platform/clock/clock-offset.ts';
 import { ClockWatch } from '../../src/platform/clock/clock-watch.ts';
 import { Metrics } from '../../src/platform/health/metrics.ts';
-import { Maintenance } from '../../src/platform/maintenance/maintenance.module.ts';
+import { EVERY_HOUR, Jobs } from '../../src/platform/maintenance/jobs.ts';
 import { TestApp } from '../harness/test-app.ts';
 
 const TWO_MINUTES_MS = 120_000;
@@ -42,10 +42,10 @@ describe('a node whose clock is wrong', () => {
       return row?.n === 1;
     };
     const offset = jest.spyOn(test.app.get(ClockWatch), 'offsetMs').mockResolvedValue(10 * DAY_MS);
-    await expect(test.app.get(Maintenance).cleanUp()).rejects.toThrow('seconds ahead of the database');
+    await expect(test.app.get(Jobs).run(EVERY_HOUR)).rejects.toThrow('seconds ahead of the database');
     expect(await isThere()).toBe(true);
     offset.mockRestore();
-    await test.app.get(Maintenance).cleanUp();
+    await test.app.get(Jobs).run(EVERY_HOUR);
     expect(await isThere()).toBe(false);
   });
 

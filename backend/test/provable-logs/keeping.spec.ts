@@ -50,22 +50,22 @@ describe('log maintenance', () => {
   const later = (ms: number) => logs.test.clock.set(new Date(logs.test.clock.now().getTime() + ms));
 
   it('Checkpoints are retried in order until the receiver accepts them, and each is appended to the anchor file', async () => {
-    const anchors = logs.test.app.get(Anchors);
-    await anchors.send();
+    const send = () => logs.test.app.get(Anchors).send(new AbortController().signal);
+    await send();
     expect(received).toEqual([]);
     expect((await logs.timeAudit()).unknowns.map(({ code }) => code)).toEqual(['anchor_behind']);
     expect(numbersOf(checkpointsOf(readFileSync(anchorFile, 'utf8')), 'time-audit')).toEqual([1, 2, 3]);
 
     refuses = false;
-    await anchors.send();
+    await send();
     expect(received).toEqual([]);
     later(1_000);
-    await anchors.send();
+    await send();
     for (const name of ['time-audit', 'security']) {
       expect(numbersOf(received, name)).toEqual([1, 2, 3]);
       expect(numbersOf(checkpointsOf(readFileSync(anchorFile, 'utf8')), name)).toEqual([1, 2, 3]);
     }
-    await anchors.send();
+    await send();
     expect(received).toHaveLength(6);
     expect((await logs.timeAudit()).unknowns).toEqual([]);
   });

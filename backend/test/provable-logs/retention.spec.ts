@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ChatMessage } from '@workforce/contracts';
-import { Maintenance } from '../../src/platform/maintenance/maintenance.module.ts';
+import { EVERY_HOUR, Jobs } from '../../src/platform/maintenance/jobs.ts';
 import { LogMaintenance } from '../../src/platform/provable-log/log-maintenance.ts';
 import type { Caller } from '../harness/caller.ts';
 import { TestApp } from '../harness/test-app.ts';
@@ -23,7 +23,7 @@ describe('retention', () => {
 
   const cleanAfter = async (days: number, ms = 0) => {
     test.clock.set(new Date(new Date(START).getTime() + days * DAY_MS + ms));
-    await test.app.get(Maintenance).cleanUp();
+    await test.app.get(Jobs).run(EVERY_HOUR);
   };
   const count = async (query: string): Promise<number> => {
     const [row] = await test.em().execute<{ count: number }[]>(`select count(*)::int as count from ${query}`);
@@ -124,7 +124,7 @@ describe('retention', () => {
       const { body: group } = await caller.post('/api/chat-groups').send({ title: 'Kitchen' }).expect(201);
       await caller.post('/api/messages').send({ groupId: group.id, content: 'Stays' }).expect(201);
       kept.clock.set('2044-03-05T14:00:00.000Z');
-      await kept.app.get(Maintenance).cleanUp();
+      await kept.app.get(Jobs).run(EVERY_HOUR);
       const [row] = await kept.em().execute<{ count: number }[]>('select count(*)::int as count from messages');
       expect(row?.count).toBe(1);
     } finally {

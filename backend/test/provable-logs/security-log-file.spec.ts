@@ -38,7 +38,7 @@ describe('SECURITY_LOG_FILE', () => {
     for (let n = 0; n < count; n += 1) await test.signedIn('employee');
     await test.app.get(LogMaintenance).run();
   }
-  const write = (node: TestApp) => node.app.get(SecurityLogFile).catchUp();
+  const write = (node: TestApp) => node.app.get(SecurityLogFile).job.run();
   const lines = (path = file): Line[] =>
     readFileSync(path, 'utf8')
       .split('\n')

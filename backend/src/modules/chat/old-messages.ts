@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { Config } from '../../config/config.ts';
 import { Clock } from '../../platform/clock/clock.ts';
 import { inBatches } from '../../platform/maintenance/in-batches.ts';
-import { Maintenance } from '../../platform/maintenance/maintenance.module.ts';
+import { EVERY_HOUR, Jobs } from '../../platform/maintenance/jobs.ts';
 import { daysAgo } from '../../platform/maintenance/purge-by-age.ts';
 import { type UnitDays, unitTable } from '../../platform/maintenance/purge-by-place.ts';
 import { RetentionPlaces } from '../retention/retention-places.ts';
@@ -15,14 +15,14 @@ import type { ChatTables } from './chat.tables.ts';
 export class OldMessages implements OnModuleInit {
   constructor(
     private readonly em: EntityManager,
-    private readonly maintenance: Maintenance,
+    private readonly jobs: Jobs,
     private readonly clock: Clock,
     private readonly config: Config,
     private readonly places: RetentionPlaces,
   ) {}
 
   onModuleInit(): void {
-    this.maintenance.everyHour(() => this.purge());
+    this.jobs.schedule('old-messages', EVERY_HOUR, () => this.purge());
   }
 
   async purge(): Promise<void> {

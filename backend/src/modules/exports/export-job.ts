@@ -5,8 +5,7 @@ import { Transactions } from '../../platform/database/transactions.ts';
 import { EventBus } from '../../platform/events/event-bus.ts';
 import { piecesOf } from '../../platform/export/spreadsheets.ts';
 import { inBatches } from '../../platform/maintenance/in-batches.ts';
-import { Jobs } from '../../platform/maintenance/jobs.ts';
-import { Maintenance } from '../../platform/maintenance/maintenance.module.ts';
+import { EVERY_HOUR, Jobs } from '../../platform/maintenance/jobs.ts';
 import { ExportAccess } from './export-access.ts';
 import { ExportFiles } from './export-files.ts';
 import { ExportStore, type StoredExport } from './export.store.ts';
@@ -29,7 +28,6 @@ export class ExportJob implements OnModuleInit {
     private readonly access: ExportAccess,
     private readonly files: ExportFiles,
     private readonly jobs: Jobs,
-    private readonly maintenance: Maintenance,
     private readonly transactions: Transactions,
     private readonly events: EventBus,
   ) {}
@@ -39,7 +37,7 @@ export class ExportJob implements OnModuleInit {
       work: ({ exportId }, signal) => this.make(exportId, signal),
       failed: ({ exportId }) => this.end(exportId, 'failed', 0),
     });
-    this.maintenance.everyHour(() => this.deleteExpired());
+    this.jobs.schedule('expired-exports', EVERY_HOUR, () => this.deleteExpired());
   }
 
   /** Makes the file of an export under way. One whose person has lost the places fails: another attempt wouldn't help. */

@@ -3,7 +3,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import type { Id } from '@workforce/contracts';
 import { sql } from 'kysely';
 import { Transactions } from '../../platform/database/transactions.ts';
-import { Maintenance } from '../../platform/maintenance/maintenance.module.ts';
+import { EVERY_HOUR, Jobs } from '../../platform/maintenance/jobs.ts';
 import { Notifier } from './notifier.ts';
 
 /** Sends each person one notification of the checklists completed since the last, hourly (`sites §2`). */
@@ -12,12 +12,12 @@ export class Digests implements OnModuleInit {
   constructor(
     private readonly em: EntityManager,
     private readonly transactions: Transactions,
-    private readonly maintenance: Maintenance,
+    private readonly jobs: Jobs,
     private readonly notifier: Notifier,
   ) {}
 
   onModuleInit(): void {
-    this.maintenance.everyHour(() => this.send());
+    this.jobs.schedule('digests', EVERY_HOUR, () => this.send());
   }
 
   /** Of two concurrent runs one deletes a row, and only that one sends it. */

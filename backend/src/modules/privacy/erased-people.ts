@@ -4,7 +4,7 @@ import { Config } from '../../config/config.ts';
 import { Clock } from '../../platform/clock/clock.ts';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type RawBuilder, sql } from 'kysely';
-import { Maintenance } from '../../platform/maintenance/maintenance.module.ts';
+import { EVERY_HOUR, Jobs } from '../../platform/maintenance/jobs.ts';
 import { daysAgo } from '../../platform/maintenance/purge-by-age.ts';
 import { type UnitDays, unitTable } from '../../platform/maintenance/purge-by-place.ts';
 import { FileStorage } from '../../platform/storage/file-storage.ts';
@@ -27,7 +27,7 @@ export class ErasedPeople implements OnModuleInit {
   constructor(
     private readonly em: EntityManager,
     private readonly erasure: AccountErasure,
-    private readonly maintenance: Maintenance,
+    private readonly jobs: Jobs,
     private readonly clock: Clock,
     private readonly config: Config,
     private readonly places: RetentionPlaces,
@@ -38,7 +38,7 @@ export class ErasedPeople implements OnModuleInit {
   }
 
   onModuleInit(): void {
-    this.maintenance.everyHour(() => this.eraseDue());
+    this.jobs.schedule('erased-people', EVERY_HOUR, () => this.eraseDue());
   }
 
   /**

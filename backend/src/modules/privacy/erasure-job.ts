@@ -3,8 +3,7 @@ import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import type { Id } from '@workforce/contracts';
 import { Clock } from '../../platform/clock/clock.ts';
 import { Transactions } from '../../platform/database/transactions.ts';
-import { Jobs } from '../../platform/maintenance/jobs.ts';
-import { Maintenance } from '../../platform/maintenance/maintenance.module.ts';
+import { EVERY_HOUR, Jobs } from '../../platform/maintenance/jobs.ts';
 import { PersonalData } from '../../platform/personal-data/personal-data.ts';
 import { type AttestedRows, attestationSentence, describeRows } from '../../platform/provable-log/attestation.ts';
 import { CheckpointSignature } from '../../platform/provable-log/checkpoint-signature.ts';
@@ -30,13 +29,12 @@ export class ErasureJob implements OnModuleInit {
     private readonly erasedPeople: ErasedPeople,
     private readonly personalData: PersonalData,
     private readonly jobs: Jobs,
-    private readonly maintenance: Maintenance,
     private readonly clock: Clock,
   ) {}
 
   onModuleInit(): void {
     this.jobs.add(ERASURES, { work: (_, signal) => this.run(signal), failed: () => Promise.resolve() });
-    this.maintenance.everyHour(() => this.run());
+    this.jobs.schedule('open-erasures', EVERY_HOUR, () => this.run());
   }
 
   async run(signal?: AbortSignal): Promise<void> {

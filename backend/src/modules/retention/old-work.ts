@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Config } from '../../config/config.ts';
 import { Clock } from '../../platform/clock/clock.ts';
-import { Maintenance } from '../../platform/maintenance/maintenance.module.ts';
+import { EVERY_HOUR, Jobs } from '../../platform/maintenance/jobs.ts';
 import { purgeByAge } from '../../platform/maintenance/purge-by-age.ts';
 import { purgeByPlace } from '../../platform/maintenance/purge-by-place.ts';
 import { PersonalData } from '../../platform/personal-data/personal-data.ts';
@@ -14,7 +14,7 @@ import { settingsOf } from './retention-settings.ts';
 export class OldWork implements OnModuleInit {
   constructor(
     private readonly em: EntityManager,
-    private readonly maintenance: Maintenance,
+    private readonly jobs: Jobs,
     private readonly clock: Clock,
     private readonly config: Config,
     private readonly places: RetentionPlaces,
@@ -22,7 +22,7 @@ export class OldWork implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.maintenance.everyHour(() => this.purge());
+    this.jobs.schedule('old-work', EVERY_HOUR, () => this.purge());
   }
 
   async purge(): Promise<void> {

@@ -3,7 +3,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Config } from '../../config/config.ts';
 import { Clock } from '../../platform/clock/clock.ts';
 import { inBatches } from '../../platform/maintenance/in-batches.ts';
-import { Maintenance } from '../../platform/maintenance/maintenance.module.ts';
+import { EVERY_HOUR, Jobs } from '../../platform/maintenance/jobs.ts';
 import { daysAgo } from '../../platform/maintenance/purge-by-age.ts';
 import type { SecurityLogTables } from './security-log.tables.ts';
 
@@ -12,13 +12,13 @@ import type { SecurityLogTables } from './security-log.tables.ts';
 export class SecurityAddresses implements OnModuleInit {
   constructor(
     private readonly em: EntityManager,
-    private readonly maintenance: Maintenance,
+    private readonly jobs: Jobs,
     private readonly clock: Clock,
     private readonly config: Config,
   ) {}
 
   onModuleInit(): void {
-    this.maintenance.everyHour(() => this.purge());
+    this.jobs.schedule('old-addresses', EVERY_HOUR, () => this.purge());
   }
 
   purge(): Promise<void> {

@@ -1,10 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { Config } from '../../config/config.ts';
 import { instantText } from '../../platform/database/instants.ts';
 import { Metrics } from '../../platform/health/metrics.ts';
+import { Jobs } from '../../platform/maintenance/jobs.ts';
+import type { NodeJob } from '../../platform/maintenance/node-job.ts';
 import { appendLines } from '../../platform/provable-log/json-lines.ts';
 import { numberOf } from '../../platform/provable-log/stored-log.ts';
 import { SecurityLogHead } from './security-log-entry.entity.ts';
@@ -22,45 +24,31 @@ const WRITE_LIMIT_MS = 5_000;
  */
 @Injectable()
 export class SecurityLogFile {
-  private readonly logger = new Logger(SecurityLogFile.name);
+  readonly job: NodeJob;
   private readonly path: string | undefined;
-  private running: Promise<void> | undefined;
   private writing: Promise<void> | undefined;
-  private isFailing = false;
 
   constructor(
     private readonly em: EntityManager,
     { securityLogFile }: Config,
+    jobs: Jobs,
     metrics: Metrics,
   ) {
     this.path = securityLogFile;
+    this.job = jobs.onEveryNode('security-log-file', 1, () => this.catchUp());
     metrics.gauge(
       'security_log_file_failing',
       'Whether the security log could not be written to SECURITY_LOG_FILE last time',
-      () => Number(this.isFailing),
+      () => Number(this.job.isFailing),
     );
   }
 
-  /** Writes what has been chained; resolves when done or failed. Concurrent calls share one run. */
-  catchUp(): Promise<void> {
-    this.running ??= this.write().finally(() => {
-      this.running = undefined;
-    });
-    return this.running;
-  }
-
-  private async write(): Promise<void> {
+  /** Writes what has been chained. */
+  async catchUp(): Promise<void> {
     const { path } = this;
-    if (path === undefined || this.writing) return;
-    try {
-      while (await this.writeSome(path));
-      this.isFailing = false;
-    } catch (error) {
-      // Tried again every second; logged once.
-      if (!this.isFailing)
-        this.logger.error(error, 'The security log could not be written to SECURITY_LOG_FILE; retrying');
-      this.isFailing = true;
-    }
+    if (path === undefined) return;
+    if (this.writing) throw new Error(`Writing to ${path} hasn't ended yet`);
+    while (await this.writeSome(path));
   }
 
   /** @returns whether there may be more */

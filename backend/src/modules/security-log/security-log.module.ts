@@ -20,9 +20,8 @@ import { SecurityLog } from './security-log.ts';
   exports: [SecurityLog, SecurityLogQueries],
 })
 export class SecurityLogModule {
-  constructor(logs: ProvableLogs, file: SecurityLogFile, personalData: PersonalData) {
+  constructor(logs: ProvableLogs, personalData: PersonalData) {
     personalData.add(PERSONAL_DATA);
     logs.add({ log: SECURITY, deferred: SECURITY_DEFERRED_CHAIN });
-    logs.follow(() => file.catchUp());
   }
 }

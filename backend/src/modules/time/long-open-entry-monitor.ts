@@ -5,7 +5,7 @@ import { instantText } from '../../platform/database/instants.ts';
 import { Clock } from '../../platform/clock/clock.ts';
 import { Transactions } from '../../platform/database/transactions.ts';
 import { EventBus } from '../../platform/events/event-bus.ts';
-import { Maintenance } from '../../platform/maintenance/maintenance.module.ts';
+import { EVERY_HOUR, Jobs } from '../../platform/maintenance/jobs.ts';
 import type { TimeTables } from './time.tables.ts';
 
 /** Checks hourly for entries open for more than 16 h and notifies managers once per entry (`decisions §7`). */
@@ -15,12 +15,12 @@ export class LongOpenEntryMonitor implements OnModuleInit {
     private readonly transactions: Transactions,
     private readonly em: EntityManager,
     private readonly events: EventBus,
-    private readonly maintenance: Maintenance,
+    private readonly jobs: Jobs,
     private readonly clock: Clock,
   ) {}
 
   onModuleInit(): void {
-    this.maintenance.everyHour(() => this.check());
+    this.jobs.schedule('long-open-entries', EVERY_HOUR, () => this.check());
   }
 
   /** Row locks serialise concurrent checks of several nodes; the second one finds the entries marked as notified. */

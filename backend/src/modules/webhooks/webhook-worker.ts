@@ -5,8 +5,7 @@ import type { Id } from '@workforce/contracts';
 import { Clock } from '../../platform/clock/clock.ts';
 import { Transactions } from '../../platform/database/transactions.ts';
 import { EventBus } from '../../platform/events/event-bus.ts';
-import { Jobs } from '../../platform/maintenance/jobs.ts';
-import { Maintenance } from '../../platform/maintenance/maintenance.module.ts';
+import { EVERY_HOUR, EVERY_QUARTER_HOUR, Jobs } from '../../platform/maintenance/jobs.ts';
 import { purgeByAge } from '../../platform/maintenance/purge-by-age.ts';
 import { SecurityLog } from '../security-log/security-log.ts';
 import { DELIVERIES_KEPT_DAYS, DeliveryStore, type Outcome, type TakenDelivery } from './delivery.store.ts';
@@ -30,17 +29,16 @@ export class WebhookWorker implements OnModuleInit {
     private readonly events: EventBus,
     private readonly log: SecurityLog,
     private readonly jobs: Jobs,
-    private readonly maintenance: Maintenance,
     private readonly em: EntityManager,
     private readonly clock: Clock,
   ) {}
 
   onModuleInit(): void {
     this.jobs.add<object>(WEBHOOKS, { work: (_, signal) => this.sendDue(signal), failed: () => Promise.resolve() });
-    this.maintenance.everyQuarterHour(async () => {
+    this.jobs.schedule('due-webhooks', EVERY_QUARTER_HOUR, async () => {
       if (await this.subscriptions.any()) await this.sendDue();
     });
-    this.maintenance.everyHour(() =>
+    this.jobs.schedule('old-webhook-deliveries', EVERY_HOUR, () =>
       purgeByAge(this.em, this.clock, { table: 'webhook_deliveries', days: DELIVERIES_KEPT_DAYS }),
     );
   }

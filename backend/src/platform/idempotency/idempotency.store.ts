@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { EntityManager, type Kysely } from '@mikro-orm/postgresql';
 import type { Id } from '@workforce/contracts';
 import { sql } from 'kysely';
@@ -8,6 +8,7 @@ import { statement } from '../database/statement.ts';
 import type { TableOf } from '../database/table-types.ts';
 import { DomainError } from '../errors/domain-error.ts';
 import { inBatches } from '../maintenance/in-batches.ts';
+import { EVERY_HOUR, Jobs } from '../maintenance/jobs.ts';
 import { daysAgo } from '../maintenance/purge-by-age.ts';
 import type { IdempotencyKey } from './idempotency-key.entity.ts';
 
@@ -30,12 +31,17 @@ interface Tables {
 
 /** Idempotency keys and first responses, kept for 24 h (`RETENTION_IDEMPOTENCY_KEYS_DAYS`). */
 @Injectable()
-export class IdempotencyStore {
+export class IdempotencyStore implements OnModuleInit {
   constructor(
     private readonly em: EntityManager,
     private readonly clock: Clock,
     private readonly config: Config,
+    private readonly jobs: Jobs,
   ) {}
+
+  onModuleInit(): void {
+    this.jobs.schedule('expired-idempotency-keys', EVERY_HOUR, () => this.deleteExpired());
+  }
 
   /**
    * Claims the key in this transaction; waits for a concurrent transaction with the same key.

@@ -1,17 +1,21 @@
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { CompiledQuery } from 'kysely';
-import { PgBoss } from 'pg-boss';
 import { PinoLogger } from 'nestjs-pino';
+import { ClockWatch } from '../clock/clock-watch.ts';
 import { Metrics } from '../health/metrics.ts';
 import { inJobSpan } from '../tracing/span.ts';
-import { JobStatements } from './job-statements.ts';
+import { JobQueues } from './job-queues.ts';
+import { NodeJob, type NodeWork } from './node-job.ts';
 
-/** A node that dies is noticed after this many seconds without a sign of life; its job then runs on another. */
-const HEARTBEAT_S = 30;
-const MAX_RUN_S = 6 * 3_600;
 /** A restart of a node costs one attempt. */
 const MAX_RETRIES = 4;
+
+/** For retention (ADR 44), and what else may wait. */
+export const EVERY_HOUR = 'hourly-cleanup';
+/** For what begins or ends by date: days begin at a quarter of an hour in every zone. */
+export const EVERY_QUARTER_HOUR = 'quarter-hourly';
+type Schedule = typeof EVERY_HOUR | typeof EVERY_QUARTER_HOUR;
+const CRON: Record<Schedule, string> = { [EVERY_HOUR]: '17 * * * *', [EVERY_QUARTER_HOUR]: '*/15 * * * *' };
 
 /** Work that is sent to a queue. */
 export interface JobQueue<Data> {
@@ -21,66 +25,73 @@ export interface JobQueue<Data> {
   failed(data: Data): Promise<void>;
 }
 
-/** Background jobs: each runs on one node at a time, and again when it fails or the node dies. */
+/**
+ * All background jobs. Those of a schedule or a queue run on one node at a time, and again when they fail or the node dies; others run on
+ * every node. Modules register theirs in `onModuleInit` or before. Names are for logs, metrics and traces.
+ */
 @Injectable()
 export class Jobs implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly statements = new JobStatements((text, values) => this.execute(text, values));
-  private readonly boss: PgBoss;
-  private readonly queues: (() => Promise<void>)[] = [];
+  private readonly queues: JobQueues;
+  private readonly workers: (() => Promise<void>)[] = [];
+  private readonly scheduled: Record<Schedule, { name: string; work: () => Promise<void> }[]> = {
+    [EVERY_HOUR]: [],
+    [EVERY_QUARTER_HOUR]: [],
+  };
+  private readonly nodeJobs: NodeJob[] = [];
   private readonly ending = new AbortController();
 
   constructor(
-    private readonly em: EntityManager,
+    em: EntityManager,
     private readonly logger: PinoLogger,
     private readonly metrics: Metrics,
+    private readonly clocks: ClockWatch,
   ) {
-    this.boss = new PgBoss({
-      db: { executeSql: (text, values) => this.statements.run(text, values) },
-      schema: 'pgboss',
-    });
+    this.queues = new JobQueues(em, (error) => this.logger.error(error, 'A background job failed'));
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    this.boss.on('error', (error) => {
-      if (!this.statements.hasEnded) this.logger.error(error, 'A background job failed');
-    });
-    await this.boss.start();
-    for (const create of this.queues) await create();
+    await Promise.all(this.nodeJobs.map((job) => job.start(this.ending.signal)));
+    await this.queues.start();
+    for (const schedule of [EVERY_HOUR, EVERY_QUARTER_HOUR] as const) await this.startSchedule(schedule);
+    for (const start of this.workers) await start();
   }
 
   async onApplicationShutdown(): Promise<void> {
     this.ending.abort(new Error('The server is shutting down'));
-    await this.boss.stop({ graceful: true, timeout: 5_000 });
-    await this.statements.end();
+    await this.queues.stop();
+    await Promise.all(this.nodeJobs.map((job) => job.end()));
   }
 
   get isEnding(): boolean {
     return this.ending.signal.aborted;
   }
 
-  /**
-   * Registers a job that runs by a cron expression: one at most waits, runs or is to be run again, on whichever node, and while it is there
-   * no other is added. Call it from `onModuleInit`.
-   *
-   * @param job names its queue, also in metrics and traces
-   */
-  schedule(job: string, cron: string, work: () => Promise<void>): void {
-    this.queues.push(async () => {
-      await this.createQueue(job, { policy: 'exclusive' });
-      await this.boss.work(job, () => this.watched(job, work));
-      await this.boss.schedule(job, cron);
-    });
+  /** Registers a job that runs by a schedule. The jobs of one share a queue, so that they don't cost a node statements while idle. */
+  schedule(name: string, schedule: Schedule, work: () => Promise<void>): void {
+    this.scheduled[schedule].push({ name, work });
   }
 
-  /** Registers a queue, of which each node works on one job at a time. Call it from `onModuleInit`. */
+  /**
+   * Registers a job that every node runs for itself: at the start, and `seconds` after each run. Of failures in a row the first is logged.
+   *
+   * @param options.isAwaited whether the node takes requests only after the first run
+   */
+  onEveryNode(name: string, seconds: number, work: NodeWork, { isAwaited = false } = {}): NodeJob {
+    const job = new NodeJob({ seconds, isAwaited, work, onFailure: (error) => this.logFailure(name, error) });
+    this.nodeJobs.push(job);
+    return job;
+  }
+
+  /** Registers a queue, of which each node works on one job at a time. */
   add<Data extends object>(queue: string, { work, failed }: JobQueue<Data>): void {
     const deadLetter = `${queue}-failed`;
-    this.queues.push(async () => {
-      await this.boss.createQueue(deadLetter);
-      await this.createQueue(queue, { deadLetter, retryLimit: MAX_RETRIES });
-      await this.boss.work<Data>(queue, (jobs) => this.run(queue, jobs, work));
-      await this.boss.work<Data>(deadLetter, async (jobs) => {
+    this.workers.push(async () => {
+      await this.queues.workOnFailed<Data>(deadLetter, async (jobs) => {
         for (const { data } of jobs) await inJobSpan(deadLetter, () => failed(data));
+      });
+      await this.queues.work<Data>(queue, { deadLetter, retryLimit: MAX_RETRIES }, async (jobs) => {
+        for (const { data, signal } of jobs)
+          await this.watched(queue, () => work(data, AbortSignal.any([signal, this.ending.signal])));
       });
     });
   }
@@ -91,43 +102,41 @@ export class Jobs implements OnApplicationBootstrap, OnApplicationShutdown {
    * @param options.after it isn't begun earlier
    */
   async send(queue: string, data: object, { after }: { after?: Date } = {}): Promise<void> {
-    const executeSql = (text: string, values: unknown[] = []) =>
-      this.em.getKysely().executeQuery(CompiledQuery.raw(text, values));
-    await this.boss.send(queue, data, { db: { executeSql }, ...(after && { startAfter: after }) });
+    await this.queues.send(queue, data, after);
   }
 
-  /** A queue that is there gets these settings too, except the policy, which can't be changed. */
-  private async createQueue(
-    queue: string,
-    { policy, ...more }: { policy?: 'exclusive'; deadLetter?: string; retryLimit?: number } = {},
-  ): Promise<void> {
-    const options = { ...more, expireInSeconds: MAX_RUN_S, heartbeatSeconds: HEARTBEAT_S };
-    await this.boss.createQueue(queue, { ...options, ...(policy && { policy }) });
-    await this.boss.updateQueue(queue, options);
+  /**
+   * Runs all jobs of a schedule now. One that fails, such as one whose file store is away, doesn't stop the others.
+   *
+   * @throws AggregateError when some have failed; Error when this machine's clock is wrong: it would delete what isn't old
+   */
+  async run(schedule: Schedule): Promise<void> {
+    await this.clocks.requireRight();
+    const failures: unknown[] = [];
+    for (const { name, work } of this.scheduled[schedule]) {
+      if (this.isEnding) break;
+      await this.watched(name, work).catch((error: unknown) => failures.push(error));
+    }
+    if (failures.length > 0) throw new AggregateError(failures, `${failures.length} jobs of ${schedule} failed`);
   }
 
-  private async run<Data>(
-    queue: string,
-    jobs: readonly { data: Data; signal: AbortSignal }[],
-    work: JobQueue<Data>['work'],
-  ): Promise<void> {
-    for (const { data, signal } of jobs)
-      try {
-        await this.watched(queue, () => work(data, AbortSignal.any([signal, this.ending.signal])));
-      } catch (error) {
-        if (!this.isEnding) this.logger.error({ err: error, queue }, 'A background job failed');
-        throw error;
-      }
+  /** One run at most waits, is under way or is to be repeated, on whichever node; while it is there no other is added. */
+  private async startSchedule(schedule: Schedule): Promise<void> {
+    await this.queues.work(schedule, { policy: 'exclusive' }, () => this.watched(schedule, () => this.run(schedule)));
+    await this.queues.schedule(schedule, CRON[schedule]);
   }
 
-  private watched<T>(queue: string, work: () => Promise<T>): Promise<T> {
-    return this.metrics.measureJob(queue, () => inJobSpan(queue, work));
+  /** @throws what `work` throws, which is logged and counted */
+  private async watched(name: string, work: () => Promise<void>): Promise<void> {
+    try {
+      await this.metrics.measureJob(name, () => inJobSpan(name, work));
+    } catch (error) {
+      this.logFailure(name, error);
+      throw error;
+    }
   }
 
-  private async execute(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> {
-    const pool = (await this.em.getConnection().getNativeClient()) as {
-      query(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
-    };
-    return pool.query(text, values);
+  private logFailure(name: string, error: unknown): void {
+    if (!this.isEnding) this.logger.error({ err: error, queue: name }, 'A background job failed');
   }
 }

@@ -1,4 +1,4 @@
-import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Config } from '../../config/config.ts';
 import { Clock } from '../clock/clock.ts';
@@ -12,12 +12,10 @@ const MAX_RETRY_DELAY_MS = 5 * 60_000;
 
 /** Sends checkpoints to places that an attacker of the database can't change; retries with exponential backoff. */
 @Injectable()
-export class Anchors implements OnApplicationShutdown {
+export class Anchors {
   private readonly logger = new Logger(Anchors.name);
   private readonly file: AnchorFile | undefined;
   private readonly url: AnchorUrl | undefined;
-  private readonly stopped = new AbortController();
-  private running: Promise<void> | undefined;
   private retryDelayMs = 0;
   private nextAttemptAt = 0;
 
@@ -31,20 +29,8 @@ export class Anchors implements OnApplicationShutdown {
     this.url = auditAnchorUrl === undefined ? undefined : new AnchorUrl(auditAnchorUrl);
   }
 
-  async onApplicationShutdown(): Promise<void> {
-    this.stopped.abort();
-    await this.running;
-  }
-
-  /** Sends pending checkpoints; resolves when done or failed. Concurrent calls share one run. */
-  send(): Promise<void> {
-    this.running ??= this.sendAll().finally(() => {
-      this.running = undefined;
-    });
-    return this.running;
-  }
-
-  private async sendAll(): Promise<void> {
+  /** Sends pending checkpoints, unless they wait for the next attempt; resolves when done or failed. */
+  async send(signal: AbortSignal): Promise<void> {
     if (!this.file && !this.url) return;
     const now = this.clock.now();
     if (now.getTime() < this.nextAttemptAt) return;
@@ -53,11 +39,11 @@ export class Anchors implements OnApplicationShutdown {
         const em = this.em.fork();
         const stored = new StoredLog(em, log);
         await this.file?.catchUp(stored);
-        await this.url?.catchUp(em, stored, { now, signal: this.stopped.signal });
+        await this.url?.catchUp(em, stored, { now, signal });
       }
       this.retryDelayMs = 0;
     } catch (error) {
-      if (this.stopped.signal.aborted) return;
+      if (signal.aborted) return;
       this.retryDelayMs = Math.min(MAX_RETRY_DELAY_MS, this.retryDelayMs * 2 || INITIAL_RETRY_DELAY_MS);
       this.nextAttemptAt = now.getTime() + this.retryDelayMs;
       this.logger.warn(error, `Checkpoints could not be delivered; retrying in ${this.retryDelayMs / 1_000} s`);

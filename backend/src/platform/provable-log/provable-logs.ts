@@ -21,14 +21,8 @@ export interface RegisteredLog {
 @Injectable()
 export class ProvableLogs {
   readonly all: RegisteredLog[] = [];
-  /** Copy rows elsewhere once they are chained. No chaining waits for them, and each reports its own failures. */
-  readonly followers: (() => Promise<void>)[] = [];
 
   add(registered: RegisteredLog): void {
     this.all.push(registered);
-  }
-
-  follow(follower: () => Promise<void>): void {
-    this.followers.push(follower);
   }
 }

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type RawBuilder, sql } from 'kysely';
 import { RateLimiterPostgres, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { DomainError } from '../errors/domain-error.ts';
+import { EVERY_HOUR, Jobs } from '../maintenance/jobs.ts';
 import { inStatementSpan } from '../tracing/statement-span.ts';
 import { Redis } from '../redis/redis.ts';
 
@@ -79,11 +80,16 @@ const keyOf = (subject: string) => createHash('sha256').update(subject).digest('
 
 /** Creates rate limits that several nodes share: counted in PostgreSQL (table `rate_limits`, unlogged) or in Redis. */
 @Injectable()
-export class RateLimits {
+export class RateLimits implements OnModuleInit {
   constructor(
     private readonly em: EntityManager,
     private readonly redis: Redis,
+    private readonly jobs: Jobs,
   ) {}
+
+  onModuleInit(): void {
+    this.jobs.schedule('expired-rate-limits', EVERY_HOUR, () => this.deleteExpired());
+  }
 
   /** A limit counted in PostgreSQL, for what protects secrets: it is the same whatever becomes of Redis. */
   create(rule: RateLimitRule): StoredRateLimit {
@@ -113,6 +119,10 @@ export class RateLimits {
       ...windowOf(rule),
     });
     return new RateLimit(rule, limiter);
+  }
+
+  private async deleteExpired(): Promise<void> {
+    await this.em.fork().execute('delete from rate_limits where expire < ?', [Date.now() - 3_600_000]);
   }
 
   private stored(rule: RateLimitRule): RateLimiterPostgres {

@@ -1,33 +1,25 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Config } from '../../config/config.ts';
 import { Clock } from '../clock/clock.ts';
+import { Jobs } from '../maintenance/jobs.ts';
 
-const INTERVAL_MS = 3_600_000;
+const INTERVAL_S = 3_600;
 /** Older than any upload in progress. */
 const MIN_AGE_MS = 3_600_000;
 
 /** Removes temporary files that a crash has left on this node: each node clears its own. */
 @Injectable()
-export class UploadLeftovers implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly logger = new Logger(UploadLeftovers.name);
-  private timer: NodeJS.Timeout | undefined;
-
+export class UploadLeftovers implements OnModuleInit {
   constructor(
     private readonly config: Config,
     private readonly clock: Clock,
+    private readonly jobs: Jobs,
   ) {}
 
-  onApplicationBootstrap(): void {
-    const remove = () =>
-      void this.remove().catch((error: unknown) => this.logger.error(error, 'Temporary files could not be removed'));
-    remove();
-    this.timer = setInterval(remove, INTERVAL_MS).unref();
-  }
-
-  onApplicationShutdown(): void {
-    clearInterval(this.timer);
+  onModuleInit(): void {
+    this.jobs.onEveryNode('upload-leftovers', INTERVAL_S, () => this.remove());
   }
 
   /** Removes the files that are more than an hour old. */

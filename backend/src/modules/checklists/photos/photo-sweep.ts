@@ -1,6 +1,6 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { Clock } from '../../../platform/clock/clock.ts';
-import { Maintenance } from '../../../platform/maintenance/maintenance.module.ts';
+import { EVERY_HOUR, Jobs } from '../../../platform/maintenance/jobs.ts';
 import { FileStorage, type StoredEntry } from '../../../platform/storage/file-storage.ts';
 import { Quarantine, type QuarantinedFile } from '../../../platform/storage/quarantine.ts';
 import { StoreIdentity } from '../../../platform/storage/store-identity.ts';
@@ -39,14 +39,12 @@ export class PhotoSweep implements OnModuleInit {
     private readonly identity: StoreIdentity,
     private readonly position: SweepPosition,
     private readonly queries: PhotoQueries,
-    private readonly maintenance: Maintenance,
+    private readonly jobs: Jobs,
     private readonly clock: Clock,
   ) {}
 
   onModuleInit(): void {
-    this.maintenance.everyHour(async () => {
-      await this.sweep();
-    });
+    this.jobs.schedule('unreferenced-photos', EVERY_HOUR, () => this.sweep());
   }
 
   /** @param limit number of files that the run looks at */

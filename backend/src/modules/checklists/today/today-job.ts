@@ -5,7 +5,7 @@ import { addDays, dayOf, startOfDay } from '@workforce/domain';
 import { sql } from 'kysely';
 import { Clock } from '../../../platform/clock/clock.ts';
 import { Transactions } from '../../../platform/database/transactions.ts';
-import { Maintenance } from '../../../platform/maintenance/maintenance.module.ts';
+import { EVERY_QUARTER_HOUR, Jobs } from '../../../platform/maintenance/jobs.ts';
 import { siteDay } from '../../../platform/database/site-day.ts';
 import type { ChecklistTables } from '../checklist.tables.ts';
 import { TodayService } from './today.service.ts';
@@ -25,12 +25,12 @@ export class TodayJob implements OnModuleInit {
     private readonly em: EntityManager,
     private readonly transactions: Transactions,
     private readonly today: TodayService,
-    private readonly maintenance: Maintenance,
+    private readonly jobs: Jobs,
     private readonly clock: Clock,
   ) {}
 
   onModuleInit(): void {
-    this.maintenance.everyQuarterHour(() => this.run());
+    this.jobs.schedule('checklists-of-today', EVERY_QUARTER_HOUR, () => this.run());
   }
 
   /** A transaction for each site that is due. One that fails is due again at the next run. */

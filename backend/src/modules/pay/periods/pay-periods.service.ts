@@ -11,7 +11,7 @@ import { Transactions } from '../../../platform/database/transactions.ts';
 import { DomainError, notFound } from '../../../platform/errors/domain-error.ts';
 import { unwrap } from '../../../platform/errors/unwrap.ts';
 import { canonicalJson } from '../../../platform/provable-log/chain.ts';
-import { Maintenance } from '../../../platform/maintenance/maintenance.module.ts';
+import { EVERY_HOUR, Jobs } from '../../../platform/maintenance/jobs.ts';
 import { SecurityLog } from '../../security-log/security-log.ts';
 import { OrgUnit } from '../../sites/org-unit.entity.ts';
 import { SiteQueries } from '../../sites/site.queries.ts';
@@ -42,12 +42,12 @@ export class PayPeriodsService implements OnModuleInit {
     private readonly withoutEntries: TimesheetsWithoutEntries,
     private readonly use: PayUse,
     private readonly log: SecurityLog,
-    private readonly maintenance: Maintenance,
+    private readonly jobs: Jobs,
     private readonly clock: Clock,
   ) {}
 
   onModuleInit(): void {
-    this.maintenance.everyHour(() => this.proceed());
+    this.jobs.schedule('pay-periods', EVERY_HOUR, () => this.proceed());
   }
 
   /**

@@ -3,7 +3,7 @@ import type { Id } from '@workforce/contracts';
 import { Clock } from '../../../platform/clock/clock.ts';
 import { Transactions } from '../../../platform/database/transactions.ts';
 import { EventBus } from '../../../platform/events/event-bus.ts';
-import { Maintenance } from '../../../platform/maintenance/maintenance.module.ts';
+import { EVERY_QUARTER_HOUR, Jobs } from '../../../platform/maintenance/jobs.ts';
 import { daysAgo } from '../../../platform/maintenance/purge-by-age.ts';
 import { Assignments } from '../assignments.ts';
 import { UserLock } from '../user-lock.ts';
@@ -21,12 +21,12 @@ export class AssignmentDays implements OnModuleInit {
     private readonly lock: UserLock,
     private readonly transactions: Transactions,
     private readonly events: EventBus,
-    private readonly maintenance: Maintenance,
+    private readonly jobs: Jobs,
     private readonly clock: Clock,
   ) {}
 
   onModuleInit(): void {
-    this.maintenance.everyQuarterHour(() => this.apply());
+    this.jobs.schedule('assignment-days', EVERY_QUARTER_HOUR, () => this.apply());
   }
 
   async apply(): Promise<void> {
