@@ -1,5 +1,12 @@
 import { paths } from '@workforce/web-core';
 import { useRoutes, type RouteObject } from 'react-router';
+import {
+  DevicesPage,
+  RetentionPage,
+  SignInAdminPage,
+  SitesAdminPage,
+  UserManagementPage,
+} from '../features/administration/administration.lazy.ts';
 import { AdminDashboardPage, ManagerDashboardPage } from '../features/dashboards/dashboards.lazy.ts';
 import { FirstAdminPage } from '../features/first-admin/first-admin.lazy.tsx';
 import { HomePage } from '../home/home.page.tsx';
@@ -16,11 +23,6 @@ import { DomainPage } from './domain.page.tsx';
 const DebugPage = lazyScreen(() => import('../features/debug/debug.page.tsx'));
 const EmployeesPage = lazyScreen(() => import('../features/employees/employees.page.tsx'));
 const EmployeeDetailsPage = lazyScreen(() => import('../features/employee-details/employee-details.page.tsx'));
-const UserManagementPage = lazyScreen(() => import('../features/user-management/user-management.page.tsx'));
-const DevicesPage = lazyScreen(() => import('../features/devices/devices.page.tsx'));
-const SitesAdminPage = lazyScreen(() => import('../features/sites-admin/sites-admin.page.tsx'));
-const RetentionPage = lazyScreen(() => import('../features/retention/retention.page.tsx'));
-const SignInAdminPage = lazyScreen(() => import('../features/sign-in-admin/sign-in-admin.page.tsx'));
 const NotificationsPage = lazyScreen(() => import('../features/notifications/notifications.page.tsx'));
 const PrivacyPage = lazyScreen(() => import('../features/privacy/privacy.page.tsx'));
 const ProfilePage = lazyScreen(() => import('../features/profile/profile.page.tsx'));

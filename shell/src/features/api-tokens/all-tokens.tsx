@@ -1,14 +1,13 @@
 import { paths, usePagedRows } from '@workforce/web-core';
-import { Button, lazyDialog, LinkButton, StyleSheet } from '@workforce/web-ui';
+import { Button, LinkButton, StyleSheet } from '@workforce/web-ui';
 import { AddIcon, LockIcon, ProviderIcon } from '@workforce/web-ui/icons';
 import { PagedList } from '@workforce/web-ui/lists';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useApiTokensInfiniteQuery, useRevokeTokenMutation } from '../../api/api-tokens.api.ts';
 import { useApiTokenTexts } from '../../texts/api-tokens.texts.ts';
 import css from './api-tokens.css';
+import { ServiceTokenDialog } from './service-token-dialog.tsx';
 import { TokenRow } from './token-row.tsx';
-
-const ServiceTokenDialog = lazyDialog(() => import('./service-token-dialog.tsx'));
 
 /** The tokens of services and people where the admin administers, page by page. */
 export function AllTokens() {
@@ -46,7 +45,7 @@ export function AllTokens() {
           </ul>
         )}
       </PagedList>
-      <Suspense fallback={null}>{isMaking && <ServiceTokenDialog onClose={() => setMaking(false)} />}</Suspense>
+      {isMaking && <ServiceTokenDialog onClose={() => setMaking(false)} />}
     </section>
   );
 }

@@ -118,8 +118,6 @@ describe('Own API tokens', () => {
 });
 
 describe('API tokens for administrators', () => {
-  beforeAll(() => import('./service-token-dialog.tsx'));
-
   const rowOf = async (name: string) => {
     const list = await screen.findByRole('list', { name: 'API tokens' });
     const named = within(list).getByText(name).closest<HTMLElement>('li.api-token');

@@ -5,7 +5,7 @@ import { useApiTokenTexts } from '../../texts/api-tokens.texts.ts';
 import { TokenDialog } from './token-dialog.tsx';
 
 /** Makes a token that acts on its own. */
-export default function ServiceTokenDialog({ onClose }: { onClose: () => void }) {
+export function ServiceTokenDialog({ onClose }: { onClose: () => void }) {
   const t = useApiTokenTexts();
   const { data: units = [] } = useUnitsQuery();
   const [make, { isLoading }] = useMakeServiceTokenMutation();

@@ -10,7 +10,7 @@ import {
   type RecordedCall,
   renderScreen,
 } from '@workforce/testing/web';
-import DevicesPage from './devices.page.tsx';
+import { DevicesPage } from './devices.page.tsx';
 
 describe('The page of devices', () => {
   const LIST = 'GET /api/admin/sessions';

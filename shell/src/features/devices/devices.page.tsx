@@ -10,7 +10,7 @@ import css from '../user-management/user-management.css';
 import { UserSessionRow } from '../user-management/user-session-row.tsx';
 
 /** Where the people of the chosen sites are signed in; an admin ends a session (`decisions §3`). */
-export default function DevicesPage() {
+export function DevicesPage() {
   const t = usePeopleTexts();
   const mayAdminister = useCan('user.administer');
   return (

@@ -11,7 +11,7 @@ export interface RemoveRuleDialogProps {
 }
 
 /** Confirms that a rule is removed: what holds above the place may delete more. */
-export default function RemoveRuleDialog({ rule, onClose }: RemoveRuleDialogProps) {
+export function RemoveRuleDialog({ rule, onClose }: RemoveRuleDialogProps) {
   const t = useRetentionTexts();
   const { show } = useToaster();
   const [remove, { isLoading }] = useRemoveRetentionRuleMutation();

@@ -7,7 +7,6 @@ import {
   Descriptions,
   EmptyState,
   ErrorState,
-  lazyDialog,
   LinkButton,
   PageHeader,
   Skeleton,
@@ -15,17 +14,16 @@ import {
   StyleSheet,
 } from '@workforce/web-ui';
 import { AddIcon, LockIcon } from '@workforce/web-ui/icons';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useRetentionRulesQuery } from '../../api/retention.api.ts';
 import { useRetentionTexts } from '../../texts/retention.texts.ts';
+import { RemoveRuleDialog } from './remove-rule.dialog.tsx';
 import css from './retention.css';
+import { RuleDialog } from './rule.dialog.tsx';
 import { RulesCard } from './rules-card.tsx';
 
-const RuleDialog = lazyDialog(() => import('./rule.dialog.tsx'));
-const RemoveRuleDialog = lazyDialog(() => import('./remove-rule.dialog.tsx'));
-
 /** The administration of how long personal data is kept in places (`identity §5`). */
-export default function RetentionPage() {
+export function RetentionPage() {
   const t = useRetentionTexts();
   const mayAdminister = useCan('retention.administer');
   return (
@@ -68,11 +66,9 @@ function Rules() {
       )}
       {!data && !isFetching && <ErrorState title={t('failed')} onRetry={() => void refetch()} />}
       {data && <Loaded data={data} onAction={(action, rule) => setOpened({ action, rule })} />}
-      <Suspense>
-        {data && opened?.action === 'new' && <RuleDialog rule={null} rules={data.rules} onClose={close} />}
-        {data && opened?.action === 'edit' && <RuleDialog rule={opened.rule} rules={data.rules} onClose={close} />}
-        {opened?.action === 'remove' && <RemoveRuleDialog rule={opened.rule} onClose={close} />}
-      </Suspense>
+      {data && opened?.action === 'new' && <RuleDialog rule={null} rules={data.rules} onClose={close} />}
+      {data && opened?.action === 'edit' && <RuleDialog rule={opened.rule} rules={data.rules} onClose={close} />}
+      {opened?.action === 'remove' && <RemoveRuleDialog rule={opened.rule} onClose={close} />}
     </>
   );
 }

@@ -1,11 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { RetentionRule, RetentionRules } from '@workforce/contracts';
 import { answer, type Answers, aUnit, aUser, fakeApi, renderScreen, withHidden } from '@workforce/testing/web';
-import RetentionPage from './retention.page.tsx';
+import { RetentionPage } from './retention.page.tsx';
 
 describe('The page of data retention', () => {
   withHidden();
-  beforeAll(() => Promise.all([import('./rule.dialog.tsx'), import('./remove-rule.dialog.tsx')]));
 
   const LIST = 'GET /api/admin/retention-rules';
   const site = aUnit({ name: 'Riverside' });

@@ -21,7 +21,7 @@ export interface RuleDialogProps {
 }
 
 /** Sets or changes how long a kind of data is kept in a place (`identity §5`). */
-export default function RuleDialog({ rule, rules, onClose }: RuleDialogProps) {
+export function RuleDialog({ rule, rules, onClose }: RuleDialogProps) {
   const t = useRetentionTexts();
   const { show } = useToaster();
   const [form] = Form.useForm<RuleValues>();

@@ -9,7 +9,7 @@ import { useSignInAdminTexts } from '../../texts/sign-in-admin.texts.ts';
 import { type MappingValues, requestOf, valuesOf } from './mapping-values.ts';
 
 /** Chooses what the members of a directory's group get. */
-export default function MappingDialog({ group, onClose }: { group: ScimGroup; onClose: () => void }) {
+export function MappingDialog({ group, onClose }: { group: ScimGroup; onClose: () => void }) {
   const t = useSignInAdminTexts();
   const { show } = useToaster();
   const [form] = Form.useForm<MappingValues>();

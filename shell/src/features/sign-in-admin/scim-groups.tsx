@@ -1,13 +1,12 @@
 import type { ScimGroup } from '@workforce/contracts';
 import { usePagedRows } from '@workforce/web-core';
-import { Button, lazyDialog, Skeleton } from '@workforce/web-ui';
+import { Button, Skeleton } from '@workforce/web-ui';
 import { EditIcon } from '@workforce/web-ui/icons';
 import { PagedList } from '@workforce/web-ui/lists';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useScimGroupsInfiniteQuery } from '../../api/sign-in.api.ts';
 import { useSignInAdminTexts } from '../../texts/sign-in-admin.texts.ts';
-
-const MappingDialog = lazyDialog(() => import('./mapping.dialog.tsx'));
+import { MappingDialog } from './mapping.dialog.tsx';
 
 /** The groups that directories have sent, with what they give, page by page. */
 export function ScimGroups() {
@@ -36,7 +35,7 @@ export function ScimGroups() {
           </>
         )}
       </PagedList>
-      <Suspense>{opened && <MappingDialog group={opened} onClose={() => setOpened(null)} />}</Suspense>
+      {opened && <MappingDialog group={opened} onClose={() => setOpened(null)} />}
     </section>
   );
 }

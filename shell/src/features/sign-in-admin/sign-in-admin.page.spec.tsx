@@ -2,11 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { MapScimGroupRequest, ProviderDetails, ScimGroup } from '@workforce/contracts';
 import { aJobFunction, answer, aUnit, aUser, fakeApi, renderScreen, type Answers } from '@workforce/testing/web';
-import SignInAdminPage from './sign-in-admin.page.tsx';
+import { SignInAdminPage } from './sign-in-admin.page.tsx';
 
 describe('The page of sign-in settings', () => {
-  beforeAll(() => import('./mapping.dialog.tsx'));
-
   const site = aUnit({ name: 'Riverside' });
   const acme: ProviderDetails = {
     key: 'acme',

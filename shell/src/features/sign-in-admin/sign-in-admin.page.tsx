@@ -17,7 +17,7 @@ import { ProviderCard } from './provider-card.tsx';
 import css from './sign-in-admin.css';
 
 /** The administration of single sign-on and provisioning (`identity §§1–2`). */
-export default function SignInAdminPage() {
+export function SignInAdminPage() {
   const t = useSignInAdminTexts();
   const isAdmin = useCan('user.administer');
   const mayProvision = useCan('api-token.administer');

@@ -25,7 +25,7 @@ interface AddRoleDialogProps {
 }
 
 /** Gives a person a role in the unit, on days of the unit. */
-export default function AddRoleDialog({ unit, roles, onClose }: AddRoleDialogProps) {
+export function AddRoleDialog({ unit, roles, onClose }: AddRoleDialogProps) {
   const t = useSitesAdminTexts();
   const { show } = useToaster();
   const [form] = Form.useForm<RoleValues>();

@@ -15,7 +15,7 @@ interface CloseUnitDialogProps {
 }
 
 /** Closes an open unit, or opens a closed one again. Says what happens, and why the server refuses. */
-export default function CloseUnitDialog({ unit, kind, onClose }: CloseUnitDialogProps) {
+export function CloseUnitDialog({ unit, kind, onClose }: CloseUnitDialogProps) {
   const t = useSitesAdminTexts();
   const { show } = useToaster();
   // The refetched unit must not turn the dialog into its opposite while it leaves.

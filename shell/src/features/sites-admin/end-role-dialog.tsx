@@ -16,7 +16,7 @@ interface EndRoleDialogProps {
 }
 
 /** Ends a role at once or on a day. */
-export default function EndRoleDialog({ assignment, unit, onClose }: EndRoleDialogProps) {
+export function EndRoleDialog({ assignment, unit, onClose }: EndRoleDialogProps) {
   const t = useSitesAdminTexts();
   const { show } = useToaster();
   const [form] = Form.useForm<{ to: Day | '' }>();

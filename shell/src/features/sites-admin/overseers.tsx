@@ -1,17 +1,16 @@
 import type { Assignment, OrgUnit } from '@workforce/contracts';
 import { isolated } from '@workforce/domain';
 import { usePagedRows } from '@workforce/web-core';
-import { Button, Card, lazyDialog, Skeleton } from '@workforce/web-ui';
+import { Button, Card, Skeleton } from '@workforce/web-ui';
 import { AddIcon } from '@workforce/web-ui/icons';
 import { PagedList } from '@workforce/web-ui/lists';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useUnitAssignmentsInfiniteQuery } from '../../api/units.api.ts';
 import { useSitesAdminTexts } from '../../texts/sites-admin.texts.ts';
+import { AddRoleDialog } from './add-role-dialog.tsx';
 import { AssignmentRow } from './assignment-row.tsx';
+import { EndRoleDialog } from './end-role-dialog.tsx';
 import type { UnitTree } from './tree-rows.ts';
-
-const AddRoleDialog = lazyDialog(() => import('./add-role-dialog.tsx'));
-const EndRoleDialog = lazyDialog(() => import('./end-role-dialog.tsx'));
 
 const ROLES = ['manager', 'admin'] as const;
 /** Managers of units above that are named. */
@@ -66,10 +65,8 @@ export function Overseers({ tree, unit }: { tree: UnitTree; unit: OrgUnit }) {
           {others > 0 && ` ${t('tree.more', { count: others })}`}
         </p>
       )}
-      <Suspense>
-        {isAdding && <AddRoleDialog unit={unit} roles={ROLES} onClose={() => setAdding(false)} />}
-        {ended && <EndRoleDialog assignment={ended} unit={unit} onClose={() => setEnded(null)} />}
-      </Suspense>
+      {isAdding && <AddRoleDialog unit={unit} roles={ROLES} onClose={() => setAdding(false)} />}
+      {ended && <EndRoleDialog assignment={ended} unit={unit} onClose={() => setEnded(null)} />}
     </Card>
   );
 }

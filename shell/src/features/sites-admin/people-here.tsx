@@ -1,6 +1,6 @@
 import type { Assignment, OrgUnit } from '@workforce/contracts';
 import { usePagedRows, useSearchState } from '@workforce/web-core';
-import { Button, Card, lazyDialog, Skeleton } from '@workforce/web-ui';
+import { Button, Card, Skeleton } from '@workforce/web-ui';
 import { SearchInput } from '@workforce/web-ui/forms';
 import { AddIcon, PeopleIcon, SearchIcon } from '@workforce/web-ui/icons';
 import { PagedList } from '@workforce/web-ui/lists';
@@ -8,11 +8,10 @@ import { Suspense, useState } from 'react';
 import { useUnitAssignmentsInfiniteQuery } from '../../api/units.api.ts';
 import { useSitesAdminTexts } from '../../texts/sites-admin.texts.ts';
 import { MovePersonDialog } from '../people/move-person.lazy.ts';
+import { AddRoleDialog } from './add-role-dialog.tsx';
 import { AssignmentRow } from './assignment-row.tsx';
+import { EndRoleDialog } from './end-role-dialog.tsx';
 import { SCHEMA } from './search-schema.ts';
-
-const AddRoleDialog = lazyDialog(() => import('./add-role-dialog.tsx'));
-const EndRoleDialog = lazyDialog(() => import('./end-role-dialog.tsx'));
 
 const ROLES = ['employee'] as const;
 
@@ -70,11 +69,11 @@ export function PeopleHere({ unit }: { unit: OrgUnit }) {
           </ul>
         )}
       </PagedList>
+      {opened === 'add' && <AddRoleDialog unit={unit} roles={ROLES} onClose={close} />}
+      {opened !== null && opened !== 'add' && 'end' in opened && (
+        <EndRoleDialog assignment={opened.end} unit={unit} onClose={close} />
+      )}
       <Suspense>
-        {opened === 'add' && <AddRoleDialog unit={unit} roles={ROLES} onClose={close} />}
-        {opened !== null && opened !== 'add' && 'end' in opened && (
-          <EndRoleDialog assignment={opened.end} unit={unit} onClose={close} />
-        )}
         {opened !== null && opened !== 'add' && 'move' in opened && (
           <MovePersonDialog
             person={{ id: opened.move.userId, name: opened.move.userName }}

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { aUnit, aUser, fakeApi, renderScreen } from '@workforce/testing/web';
-import SitesAdminPage from './sites-admin.page.tsx';
+import { SitesAdminPage } from './sites-admin.page.tsx';
 
 const root = aUnit({ kind: 'organisation', name: 'Acme' });
 const site = aUnit({ name: 'Harbour', parentId: root.id });

@@ -15,18 +15,10 @@ import {
   renderScreen,
   SITE,
 } from '@workforce/testing/web';
-import SitesAdminPage from './sites-admin.page.tsx';
+import { SitesAdminPage } from './sites-admin.page.tsx';
 
 describe('The page of sites', () => {
-  beforeAll(() =>
-    Promise.all([
-      import('./unit-dialog.tsx'),
-      import('./close-unit-dialog.tsx'),
-      import('./add-role-dialog.tsx'),
-      import('./end-role-dialog.tsx'),
-      import('../people/move-person-dialog.tsx'),
-    ]),
-  );
+  beforeAll(() => import('../people/move-person-dialog.tsx'));
   atDesk();
 
   const UNITS = 'GET /api/admin/units';

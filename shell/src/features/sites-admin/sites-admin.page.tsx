@@ -5,7 +5,6 @@ import {
   Button,
   EmptyState,
   ErrorState,
-  lazyDialog,
   LinkButton,
   PageHeader,
   Stack,
@@ -13,7 +12,7 @@ import {
   useIsDesk,
 } from '@workforce/web-ui';
 import { AddIcon, AuditIcon, LockIcon, SiteIcon } from '@workforce/web-ui/icons';
-import { Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useSitesAdminTexts } from '../../texts/sites-admin.texts.ts';
 import { SCHEMA } from './search-schema.ts';
 import css from './sites-admin.css';
@@ -21,12 +20,11 @@ import { SitesAdminSkeleton } from './sites-admin-skeleton.tsx';
 import { UnitTree } from './tree-rows.ts';
 import { nearestParent, parentsFor } from './unit-actions.ts';
 import { UnitDetails } from './unit-details.tsx';
+import { UnitDialog } from './unit-dialog.tsx';
 import { UnitList } from './unit-list.tsx';
 
-const UnitDialog = lazyDialog(() => import('./unit-dialog.tsx'));
-
 /** The administration of sites: the organisation's tree with zones, managers and people (`sites §3`). */
-export default function SitesAdminPage() {
+export function SitesAdminPage() {
   const t = useSitesAdminTexts();
   const mayAdminister = useCan('site.administer');
   return (
@@ -125,11 +123,9 @@ function Tree({ tree }: { tree: UnitTree }) {
           )}
         </div>
       )}
-      <Suspense>
-        {isAdding && addTo && (
-          <UnitDialog tree={tree} edited="site" parent={addTo} onSaved={select} onClose={() => setAdding(false)} />
-        )}
-      </Suspense>
+      {isAdding && addTo && (
+        <UnitDialog tree={tree} edited="site" parent={addTo} onSaved={select} onClose={() => setAdding(false)} />
+      )}
     </>
   );
 }

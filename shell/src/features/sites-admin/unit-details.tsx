@@ -1,16 +1,15 @@
 import type { Id, NewUnitKind, OrgUnit } from '@workforce/contracts';
-import { Alert, Button, Card, Descriptions, lazyDialog, Stack, StatusBadge, useIsDesk } from '@workforce/web-ui';
+import { Alert, Button, Card, Descriptions, Stack, StatusBadge, useIsDesk } from '@workforce/web-ui';
 import { AddIcon, EditIcon, LockIcon, PreviousIcon, RedoIcon } from '@workforce/web-ui/icons';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSitesAdminTexts } from '../../texts/sites-admin.texts.ts';
+import { CloseUnitDialog } from './close-unit-dialog.tsx';
 import { jurisdictionName } from './jurisdictions.ts';
 import { Overseers } from './overseers.tsx';
 import { PeopleHere } from './people-here.tsx';
 import type { UnitTree } from './tree-rows.ts';
 import { actionsOn } from './unit-actions.ts';
-
-const UnitDialog = lazyDialog(() => import('./unit-dialog.tsx'));
-const CloseUnitDialog = lazyDialog(() => import('./close-unit-dialog.tsx'));
+import { UnitDialog } from './unit-dialog.tsx';
 
 export interface UnitDetailsProps {
   tree: UnitTree;
@@ -96,13 +95,11 @@ export function UnitDetails({ tree, unit, onSelect, onBack }: UnitDetailsProps) 
       </Card>
       {unit.kind !== 'team' && <Overseers tree={tree} unit={unit} />}
       {(unit.kind === 'site' || unit.kind === 'team') && <PeopleHere unit={unit} />}
-      <Suspense>
-        {opened === 'edit' && <UnitDialog tree={tree} edited={unit} onSaved={onSelect} onClose={close} />}
-        {(opened === 'region' || opened === 'team') && (
-          <UnitDialog tree={tree} edited={opened} parent={unit} onSaved={onSelect} onClose={close} />
-        )}
-        {kind && opened === 'close' && <CloseUnitDialog unit={unit} kind={kind} onClose={close} />}
-      </Suspense>
+      {opened === 'edit' && <UnitDialog tree={tree} edited={unit} onSaved={onSelect} onClose={close} />}
+      {(opened === 'region' || opened === 'team') && (
+        <UnitDialog tree={tree} edited={opened} parent={unit} onSaved={onSelect} onClose={close} />
+      )}
+      {kind && opened === 'close' && <CloseUnitDialog unit={unit} kind={kind} onClose={close} />}
     </Stack>
   );
 }

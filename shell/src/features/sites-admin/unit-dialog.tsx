@@ -22,7 +22,7 @@ export interface UnitDialogProps {
 }
 
 /** Adds a region, site or team, or changes a unit and moves it (`sites §3`). */
-export default function UnitDialog({ tree, edited, parent, onSaved, onClose }: UnitDialogProps) {
+export function UnitDialog({ tree, edited, parent, onSaved, onClose }: UnitDialogProps) {
   const t = useSitesAdminTexts();
   const { show } = useToaster();
   const [form] = Form.useForm<UnitValues>();

@@ -1,6 +1,6 @@
 import type { User } from '@workforce/contracts';
 import { useConfigQuery, useSearchState } from '@workforce/web-core';
-import { DialogFailed, Skeleton, lazyDialog, lazyPart, useIsDesk } from '@workforce/web-ui';
+import { DialogFailed, lazyPart, Skeleton, useIsDesk } from '@workforce/web-ui';
 import { SearchInput } from '@workforce/web-ui/forms';
 import { SearchIcon } from '@workforce/web-ui/icons';
 import { PagedList } from '@workforce/web-ui/lists';
@@ -11,15 +11,15 @@ import { usePeopleTexts } from '../../texts/people.texts.ts';
 import { sortSchema } from '../people/people-order.ts';
 import { SEARCH_SCHEMA } from '../people/search-schema.ts';
 import { usePeopleList } from '../people/use-people-list.ts';
-import { PersonExport } from './person-export.tsx';
 import { AccountRow, type AccountAction } from './account-row.tsx';
+import { ChangeRoleDialog } from './change-role-dialog.tsx';
+import { EraseDialog } from './erase-dialog.tsx';
+import { IdentitiesDialog } from './identities-dialog.tsx';
+import { PersonExport } from './person-export.tsx';
+import { ResetPasswordDialog } from './reset-password-dialog.tsx';
+import { UserSessionsDialog } from './user-sessions-dialog.tsx';
 
 const AccountTable = lazyPart(() => import('./account-table.tsx'));
-const ResetPasswordDialog = lazyDialog(() => import('./reset-password-dialog.tsx'));
-const EraseDialog = lazyDialog(() => import('./erase-dialog.tsx'));
-const ChangeRoleDialog = lazyDialog(() => import('./change-role-dialog.tsx'));
-const IdentitiesDialog = lazyDialog(() => import('./identities-dialog.tsx'));
-const UserSessionsDialog = lazyDialog(() => import('./user-sessions-dialog.tsx'));
 
 const SCHEMA = { ...SEARCH_SCHEMA, ...sortSchema('username') };
 
@@ -80,11 +80,13 @@ export function AccountList() {
         )}
       </PagedList>
       <PersonExport person={opened?.action === 'export' ? opened.person : null} onClose={close} />
-      <Suspense>
-        {opened?.action === 'reset-password' && <ResetPasswordDialog person={opened.person} onClose={close} />}
-        {opened?.action === 'change-role' && <ChangeRoleDialog person={opened.person} onClose={close} />}
-        {opened?.action === 'erase' && <EraseDialog person={opened.person} onClose={close} />}
-        {opened?.action === 'work-terms' && (
+      {opened?.action === 'reset-password' && <ResetPasswordDialog person={opened.person} onClose={close} />}
+      {opened?.action === 'change-role' && <ChangeRoleDialog person={opened.person} onClose={close} />}
+      {opened?.action === 'erase' && <EraseDialog person={opened.person} onClose={close} />}
+      {opened?.action === 'identities' && <IdentitiesDialog person={opened.person} onClose={close} />}
+      {opened?.action === 'sessions' && <UserSessionsDialog person={opened.person} onClose={close} />}
+      {opened?.action === 'work-terms' && (
+        <Suspense>
           <RemoteWidget
             remote="time"
             part="people"
@@ -93,10 +95,8 @@ export function AccountList() {
             failed={(retry) => <DialogFailed onClose={close} onRetry={retry} />}
             with={{ person: opened.person, onClose: close }}
           />
-        )}
-        {opened?.action === 'identities' && <IdentitiesDialog person={opened.person} onClose={close} />}
-        {opened?.action === 'sessions' && <UserSessionsDialog person={opened.person} onClose={close} />}
-      </Suspense>
+        </Suspense>
+      )}
     </section>
   );
 }

@@ -8,7 +8,7 @@ import { useUpdateRoleMutation } from '../../api/users.api.ts';
 import { usePeopleTexts } from '../../texts/people.texts.ts';
 
 /** Changes a person's role (§2.21). */
-export default function ChangeRoleDialog({ person, onClose }: { person: User; onClose: () => void }) {
+export function ChangeRoleDialog({ person, onClose }: { person: User; onClose: () => void }) {
   const t = usePeopleTexts();
   const { show } = useToaster();
   const [role, setRole] = useState<Role>(person.role);

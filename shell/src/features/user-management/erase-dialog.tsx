@@ -11,7 +11,7 @@ interface EraseDialogProps {
 }
 
 /** Erases the personal data of somebody who has left (`identity §5`). */
-export default function EraseDialog({ person, onClose }: EraseDialogProps) {
+export function EraseDialog({ person, onClose }: EraseDialogProps) {
   const t = usePeopleTexts();
   const { show } = useToaster();
   const [erase, { isLoading }] = useErasePersonMutation();

@@ -8,7 +8,7 @@ import { IdentityRow } from './identity-row.tsx';
 import { InvitationRow } from './invitation-row.tsx';
 
 /** Where a person signs in outside the product (ADR 41); an admin invites them, withdraws that and unlinks. */
-export default function IdentitiesDialog({ person, onClose }: { person: User; onClose: () => void }) {
+export function IdentitiesDialog({ person, onClose }: { person: User; onClose: () => void }) {
   const t = usePeopleTexts();
   const me = useUser();
   const { data, isError, refetch } = usePersonIdentitiesQuery(person.id);

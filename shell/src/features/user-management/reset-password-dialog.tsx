@@ -19,7 +19,7 @@ interface ResetPasswordDialogProps {
 }
 
 /** Sets another person's password (§2.21, §5); who signs in at a provider has none. */
-export default function ResetPasswordDialog(props: ResetPasswordDialogProps) {
+export function ResetPasswordDialog(props: ResetPasswordDialogProps) {
   const t = usePeopleTexts();
   const provider = useProviderOf(props.person.id);
   if (provider === null) return <PasswordForm {...props} />;

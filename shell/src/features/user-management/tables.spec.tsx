@@ -1,16 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { SecurityLogEntry } from '@workforce/contracts';
 import { answer, atDesk, aUser, fakeApi, renderScreen, type Answers } from '@workforce/testing/web';
-import UserManagementPage from './user-management.page.tsx';
+import { UserManagementPage } from './user-management.page.tsx';
 
 describe('Tables of users', () => {
   beforeAll(() =>
-    Promise.all([
-      import('./account-table.tsx'),
-      import('./security-log-table.tsx'),
-      import('./change-role-dialog.tsx'),
-      import('@workforce/web-ui/table'),
-    ]),
+    Promise.all([import('./account-table.tsx'), import('./security-log-table.tsx'), import('@workforce/web-ui/table')]),
   );
   atDesk();
 

@@ -3,19 +3,9 @@ import { LIMITS, type SecurityLogEntry, type SessionInfo } from '@workforce/cont
 import { answer, aUser, fakeApi, renderScreen, type Answers, findToast } from '@workforce/testing/web';
 import { VirtuosoMockContext } from '@workforce/web-ui/virtual';
 import { exposed, remoteAddresses } from '../../../test/fake-federation-runtime.ts';
-import UserManagementPage from './user-management.page.tsx';
+import { UserManagementPage } from './user-management.page.tsx';
 
 describe('The page of users', () => {
-  beforeAll(() =>
-    Promise.all([
-      import('./reset-password-dialog.tsx'),
-      import('./change-role-dialog.tsx'),
-      import('./user-sessions-dialog.tsx'),
-      import('./identities-dialog.tsx'),
-      import('./erase-dialog.tsx'),
-    ]),
-  );
-
   const PEOPLE = 'GET /api/users';
   const LOG = 'GET /api/admin/security-log';
   const ada = aUser('admin', { name: 'Ada Own', username: 'ada', email: 'ada@shelter.example' });

@@ -17,7 +17,7 @@ const VIEWS = ['users', 'api-tokens', 'webhooks', 'security-log'] as const;
 const SCHEMA = { view: enumParam(VIEWS, 'users') };
 
 /** The 'User Management' page (§2.21). Open to every signed-in user; only admins see more than the badge. */
-export default function UserManagementPage() {
+export function UserManagementPage() {
   const t = usePeopleTexts();
   const isAdmin = useCan('user.administer');
   const mayAdministerSites = useCan('site.administer');

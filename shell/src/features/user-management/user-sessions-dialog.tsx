@@ -13,7 +13,7 @@ import { usePeopleTexts } from '../../texts/people.texts.ts';
 import { UserSessionRow } from './user-session-row.tsx';
 
 /** A person's sessions; an admin ends one or all of them. */
-export default function UserSessionsDialog({ person, onClose }: { person: User; onClose: () => void }) {
+export function UserSessionsDialog({ person, onClose }: { person: User; onClose: () => void }) {
   const t = usePeopleTexts();
   const { id, name } = person;
   const { show } = useToaster();

@@ -8,7 +8,7 @@ import { useWebhookTexts } from '../../texts/webhooks.texts.ts';
 import { DeliveryRow } from './delivery-row.tsx';
 
 /** What was sent to a receiver in the last thirty days, page by page. */
-export default function DeliveriesDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
+export function DeliveriesDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   const t = useWebhookTexts();
   return (
     <Dialog

@@ -17,7 +17,7 @@ interface Values {
 const valuesOf = (webhook: Webhook | null): Values => ({ url: webhook?.url ?? '', events: webhook?.events ?? [] });
 
 /** Adds a receiver, then shows its secret once, or changes one. */
-export default function WebhookDialog({ webhook, onClose }: { webhook: Webhook | null; onClose: () => void }) {
+export function WebhookDialog({ webhook, onClose }: { webhook: Webhook | null; onClose: () => void }) {
   const t = useWebhookTexts();
   const { show } = useToaster();
   const [form] = Form.useForm<Values>();

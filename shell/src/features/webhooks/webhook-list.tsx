@@ -1,13 +1,12 @@
 import type { Webhook } from '@workforce/contracts';
-import { Button, EmptyState, ErrorState, lazyDialog, Skeleton, StyleSheet } from '@workforce/web-ui';
+import { Button, EmptyState, ErrorState, Skeleton, StyleSheet } from '@workforce/web-ui';
 import { AddIcon, SendIcon } from '@workforce/web-ui/icons';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useWebhooksQuery } from '../../api/webhooks.api.ts';
 import { useWebhookTexts } from '../../texts/webhooks.texts.ts';
 import css from '../api-tokens/api-tokens.css';
+import { WebhookDialog } from './webhook-dialog.tsx';
 import { WebhookRow } from './webhook-row.tsx';
-
-const WebhookDialog = lazyDialog(() => import('./webhook-dialog.tsx'));
 
 /** The receivers of the organisation's events. */
 export function WebhookList() {
@@ -40,9 +39,7 @@ export function WebhookList() {
           ))}
         </ul>
       )}
-      <Suspense fallback={null}>
-        {opened && <WebhookDialog webhook={opened === 'new' ? null : opened} onClose={() => setOpened(null)} />}
-      </Suspense>
+      {opened && <WebhookDialog webhook={opened === 'new' ? null : opened} onClose={() => setOpened(null)} />}
     </section>
   );
 }

@@ -1,8 +1,8 @@
 import type { Webhook } from '@workforce/contracts';
 import { messageOf, useFormats } from '@workforce/web-core';
-import { Button, lazyDialog, StatusBadge, useToaster } from '@workforce/web-ui';
+import { Button, StatusBadge, useToaster } from '@workforce/web-ui';
 import { ConfirmDialog, Dialog } from '@workforce/web-ui/dialogs';
-import { Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import {
   useRemoveWebhookMutation,
   useRenewWebhookSecretMutation,
@@ -10,8 +10,7 @@ import {
 } from '../../api/webhooks.api.ts';
 import { useWebhookTexts } from '../../texts/webhooks.texts.ts';
 import { ShownOnce } from '../api-tokens/shown-once.tsx';
-
-const DeliveriesDialog = lazyDialog(() => import('./deliveries-dialog.tsx'));
+import { DeliveriesDialog } from './deliveries-dialog.tsx';
 
 const TONES = { on: 'success', off: 'neutral', failing: 'warning', switchedOff: 'danger' } as const;
 
@@ -76,9 +75,7 @@ export function WebhookRow({ webhook, onEdit }: { webhook: Webhook; onEdit: () =
           {t('row.remove')}
         </Button>
       </div>
-      <Suspense fallback={null}>
-        {opened === 'deliveries' && <DeliveriesDialog webhook={webhook} onClose={close} />}
-      </Suspense>
+      {opened === 'deliveries' && <DeliveriesDialog webhook={webhook} onClose={close} />}
       <ConfirmDialog
         isOpen={opened === 'remove'}
         isDestructive

@@ -37,8 +37,6 @@ function open(answers: Answers = {}) {
 }
 
 describe('Webhooks', () => {
-  beforeAll(() => Promise.all([import('./webhook-dialog.tsx'), import('./deliveries-dialog.tsx')]));
-
   test('A webhook is added with an address and events, and its secret is shown once', async () => {
     const { api, person } = open({
       [`GET ${LIST}`]: [],
