@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import fc from 'fast-check';
 import { DatabaseCopy } from '../harness/database-copy.ts';
@@ -169,6 +170,34 @@ describe('raw socket input', () => {
     );
     await expectToLive();
   }, 60_000);
+
+  const announced = (bytes: number) =>
+    `POST /api/auth/login HTTP/1.1\r\nHost: x\r\n${JSON_TYPE}Content-Length: ${bytes}\r\n\r\n{"username":"`;
+
+  it.each([
+    ['16 kB, which wait for the rest,', 16_000, 'a'.repeat(8_000), 400],
+    ['400 kB, which are refused,', 400_000, '', 413],
+  ])(
+    '1,500 half-sent unauthenticated bodies of %s take less than 200 MB',
+    async (_, bytes, rest, status) => {
+      // Behind a proxy, whose one address has all the connections.
+      const environment = { TRUST_PROXY: '1', RATE_LIMIT_PER_MINUTE: '0', LOG_LEVEL: 'error' };
+      const proxied = await SpawnedServer.start(dataDir, { ...environment, DATABASE_URL: database.url });
+      const residentKilobytes = () =>
+        Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${proxied.pid}/status`, 'utf8'))?.[1]);
+      const before = residentKilobytes();
+      const sockets = await Promise.all(Array.from({ length: 1_500 }, () => RawSocket.open(proxied.url)));
+      for (const socket of sockets) socket.write(announced(bytes) + 'a'.repeat(bytes / 2));
+      expect((await fetch(`${proxied.url}/health/ready`)).status).toBe(200);
+      expect(residentKilobytes() - before).toBeLessThan(200_000);
+      for (const socket of sockets) socket.write(rest);
+      const statuses = await Promise.all(sockets.map(async (socket) => (await socket.answer()).status));
+      expect(new Set(statuses)).toEqual(new Set([status]));
+      for (const socket of sockets) socket.end();
+      await proxied.end('SIGTERM');
+    },
+    START_LIMIT_MS,
+  );
 
   describe('arbitrary input', () => {
     const { hostname, port } = { hostname: '127.0.0.1', port: () => Number(new URL(server.url).port) };
