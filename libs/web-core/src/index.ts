@@ -43,6 +43,7 @@ export {
 export { usePersonChoices } from './people/use-person-choices.ts';
 export { useNow, useServerNow } from './state/use-now.ts';
 export { useDraft } from './drafts/use-draft.ts';
+export { latestIn, useEdited } from './editing/use-edited.ts';
 export { onArrival, type Arrivals } from './events/arrivals.ts';
 export { useTemplateUpdatedEvent } from './realtime/template-updated.ts';
 export { formatsFor, type Formats } from './i18n/format.ts';

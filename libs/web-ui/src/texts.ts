@@ -26,6 +26,12 @@ export interface UiTexts {
   discardText: string;
   discard: string;
   keepEditing: string;
+  reload: string;
+  reloadFailed: (row: string) => string;
+  stale: (row: string) => string;
+  staleText: string;
+  gone: (row: string) => string;
+  goneText: string;
   showPassword: string;
   hidePassword: string;
   clockStatus: Record<TimeEntryStatus, string>;

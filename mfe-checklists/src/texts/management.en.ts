@@ -57,16 +57,9 @@ export const management = {
     drag: 'Drag item {{position}}',
     moved: 'Item moved to position {{position}} of {{total}}',
     removed: 'Item {{position}} removed',
-    cancel: 'Cancel',
     create: 'Create Template',
     save: 'Save Changes',
-    staleTitle: 'Somebody else changed this template',
-    staleText:
-      'It was changed after you opened it, so your changes were not saved. Reload it to go on from the current version; what you typed here is then replaced.',
-    goneTitle: 'Somebody else deleted this template',
-    goneText: 'It no longer exists, so your changes were not saved.',
-    reload: 'Reload',
-    reloadFailed: 'The template could not be reloaded',
+    row: 'template',
   },
   deleteTemplate: {
     title: 'Delete Checklist Template?',

@@ -27,9 +27,13 @@ export interface ShiftMove {
 /** Cache tags to invalidate: checklists of today depend on the shifts (`decisions §5`). */
 const SHIFT_TAGS = ['Schedule', 'Instance'] as const;
 
-/** Shift mutations (§7). */
+/** One shift, and the mutations of shifts (§7). */
 export const shiftsApi = api.injectEndpoints({
   endpoints: (build) => ({
+    schedule: build.query<Schedule, Id>({
+      query: (id) => ({ url: `/schedules/${id}` }),
+      providesTags: ['Schedule'],
+    }),
     createSchedule: build.mutation<Schedule, ScheduleRequest>({
       query: (body) => ({ url: '/schedules', method: 'POST', body }),
       invalidatesTags: [...SHIFT_TAGS],
@@ -83,6 +87,7 @@ export const shiftsApi = api.injectEndpoints({
 export const shiftsChanged = () => api.util.invalidateTags([...SHIFT_TAGS]);
 
 export const {
+  useLazyScheduleQuery,
   useCreateScheduleMutation,
   useCreateScheduleInBatchMutation,
   useUpdateScheduleMutation,

@@ -41,12 +41,7 @@ export const jobFunctions = {
     colourInvalid: 'Enter a color such as #007AFF',
     create: 'Create Job Function',
     save: 'Save Changes',
-    cancel: 'Cancel',
-    staleTitle: 'Somebody else changed this job function',
-    staleText: 'Reload to see what they saved. What you typed here is then replaced.',
-    goneTitle: 'Somebody else deleted this job function',
-    goneText: 'It no longer exists, so your changes were not saved.',
-    reload: 'Reload',
+    row: 'job function',
   },
   deleteJobFunction: {
     title: 'Delete Job Function',

@@ -68,13 +68,7 @@ export const management = {
     lengthNextDay: 'Ends on the next day, lasts {{duration}}',
     create: 'Create Schedule',
     save: 'Save Changes',
-    cancel: 'Cancel',
-    staleTitle: 'Somebody else changed this shift',
-    staleText:
-      'It was changed after you opened it, so your changes were not saved. Reload it to go on from the current version; what you entered here is then replaced.',
-    goneTitle: 'Somebody else deleted this shift',
-    goneText: 'It no longer exists, so your changes were not saved.',
-    reload: 'Reload',
+    row: 'shift',
   },
   concerns: {
     timeOff: { title: 'Time-off Conflict', text: '{{name}} has approved time-off during this period.' },

@@ -73,12 +73,9 @@ export const labourRules = {
     noLimit: 'If empty: not checked',
     number: 'Enter a number from {{least, number}} to {{most, number}}',
     wholeNumber: 'Enter a whole number from {{least, number}} to {{most, number}}',
-    staleTitle: 'Somebody else changed this draft',
-    staleText: 'Reload to see what they saved. What you typed here is then replaced.',
-    reload: 'Reload',
-    reloadFailed: 'The draft could not be reloaded',
     goneTitle: 'This draft is gone',
     goneText: 'Somebody else deleted or activated it.',
+    row: 'draft',
   },
   params: {
     minimumWageCents: 'Minimum wage an hour',

@@ -82,12 +82,8 @@ export const management = {
     error: 'Error',
     failed: 'Failed to update time entry',
     clockInRequired: 'Clock-in date and time are required',
-    staleTitle: 'This entry was changed meanwhile',
     staleText: 'Somebody else saved it after you opened it. Reload it, and change it again; your reason stays.',
-    goneTitle: 'This entry was deleted meanwhile',
-    goneText: 'Somebody else deleted it after you opened it. What you typed can’t be saved.',
-    reload: 'Reload',
-    reloadFailed: 'Failed to load the time entry',
+    row: 'entry',
   },
   remove: {
     title: 'Delete Time Entry',

@@ -105,12 +105,9 @@ export const people = {
     isActiveHint: 'Inactive people can’t sign in.',
     add: 'Add Employee',
     save: 'Save Changes',
-    staleTitle: 'Somebody else changed this employee',
-    staleText: 'Reload to see what they saved. What you typed here is then replaced.',
     goneTitle: 'This employee no longer exists',
     goneText: 'Somebody deleted the account in the meantime.',
-    reload: 'Reload',
-    reloadFailed: 'The employee could not be reloaded',
+    row: 'employee',
   },
   deleteEmployee: {
     title: 'Delete Employee',

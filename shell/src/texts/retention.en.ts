@@ -61,11 +61,8 @@ export const retention = {
     days: 'After how many days',
     daysRange: 'Enter a whole number from {{least}} to {{most}}',
     warning: 'What is older is deleted within the hour, and nobody can bring it back.',
-    staleTitle: 'Somebody else changed this rule',
-    staleText: 'Reload to see what they saved. What you typed here is then replaced.',
-    reload: 'Reload',
-    reloadFailed: 'The rule could not be reloaded',
     goneTitle: 'This rule is gone',
     goneText: 'Somebody removed it, or you no longer administer its place.',
+    row: 'rule',
   },
 } as const;

@@ -60,12 +60,9 @@ export const sitesAdmin = {
     created: '{{name}} was added',
     updated: '{{name}} was saved',
     failed: 'This could not be saved. Check the connection and try again.',
-    staleTitle: 'Somebody else changed this place',
-    staleText: 'Reload to see what they saved. What you typed here is then replaced.',
     goneTitle: 'This place is no longer yours to change',
     goneText: 'It was moved out of what you administer.',
-    reload: 'Reload',
-    reloadFailed: 'The place could not be reloaded',
+    row: 'place',
   },
   close: {
     title: 'Close {{name}}?',

@@ -49,12 +49,7 @@ export const webhooks = {
     save: 'Save Changes',
     saved: 'Webhook changed',
     failed: 'The webhook could not be saved. Please try again.',
-    staleTitle: 'This webhook was changed meanwhile',
-    staleText: 'Reload to see what they saved. What you typed here is then replaced.',
-    reload: 'Reload',
-    reloadFailed: 'The webhook could not be reloaded',
-    goneTitle: 'This webhook is gone',
-    goneText: 'Somebody else deleted it.',
+    row: 'webhook',
   },
   secret: {
     title: 'Its Secret',

@@ -1,32 +1,47 @@
 import { Button } from 'antd';
-import type { ReactNode } from 'react';
 import { RetryIcon, WarningIcon } from '../icons.ts';
 import { Alert } from '../parts/alert.tsx';
+import { useUiTexts } from '../texts.ts';
+import { toaster } from '../toaster/toasts.ts';
 
 export interface EditConflictProps {
-  /** What changed meanwhile. */
-  title: string;
-  reloadLabel?: string;
-  /** Absent when the row was deleted. */
-  onReload?: () => void;
-  children?: ReactNode;
+  /** What `useEdited` of web-core returns; `reload` resolves to whether the current version was read. */
+  conflict: { is: 'stale' | 'gone'; reload: () => Promise<boolean> };
+  /** What the row is, within a sentence: 'shift'. */
+  row: string;
+  /** Of a dialog whose reload doesn't replace all typed values. */
+  staleText?: string;
+  /** Of a row that others can make unavailable in other ways than by deleting it. */
+  gone?: { title: string; text: string };
 }
 
-/** Reports that somebody else changed or deleted the edited row. */
-export const EditConflict = ({ title, reloadLabel, onReload, children }: EditConflictProps) => (
-  <Alert
-    role="alert"
-    tone="warning"
-    icon={<WarningIcon />}
-    title={title}
-    action={
-      onReload && (
-        <Button icon={<RetryIcon />} onClick={onReload}>
-          {reloadLabel}
-        </Button>
-      )
-    }
-  >
-    {children}
-  </Alert>
-);
+/** Reports in a dialog that somebody else changed or deleted the edited row. */
+export function EditConflict({ conflict: { is, reload }, row, staleText, gone }: EditConflictProps) {
+  const texts = useUiTexts();
+  const start = async () => {
+    if (!(await reload())) toaster.show({ title: texts.reloadFailed(row), variant: 'destructive' });
+  };
+  const { title, text } =
+    is === 'stale'
+      ? { title: texts.stale(row), text: staleText ?? texts.staleText }
+      : (gone ?? { title: texts.gone(row), text: texts.goneText });
+  return (
+    <div className="wf-edit-conflict">
+      <Alert
+        role="alert"
+        tone="warning"
+        icon={<WarningIcon />}
+        title={title}
+        action={
+          is === 'stale' && (
+            <Button icon={<RetryIcon />} onClick={() => void start()}>
+              {texts.reload}
+            </Button>
+          )
+        }
+      >
+        {text}
+      </Alert>
+    </div>
+  );
+}

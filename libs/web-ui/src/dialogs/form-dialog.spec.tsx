@@ -2,12 +2,14 @@ import { jest } from '@jest/globals';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import { Input } from 'antd';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { TimeInput } from '../dates/date-inputs.tsx';
 import { aSiteClock } from '../dates/site-clock.builder.ts';
 import { Form } from '../forms/form.tsx';
 import { Select } from '../select/select.tsx';
 import { ThemeRoot } from '../theme/theme-root.tsx';
+import { Toaster } from '../toaster/toaster.tsx';
+import { EditConflict } from './edit-conflict.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import { guardHistory } from './leave-guards.ts';
 
@@ -20,7 +22,13 @@ function TimeField() {
   return <TimeInput aria-label="Start" clock={clock} value={time} onChange={setTime} />;
 }
 
-function open({ isChanged = false, isBusy = false, isDisabled = false, fields = <input aria-label="Name" /> } = {}) {
+function open({
+  isChanged = false,
+  isBusy = false,
+  isDisabled = false,
+  fields = <input aria-label="Name" />,
+  conflict = null as ReactNode,
+} = {}) {
   const onSubmit = jest.fn();
   const onClose = jest.fn();
   render(
@@ -30,12 +38,14 @@ function open({ isChanged = false, isBusy = false, isDisabled = false, fields = 
         submitLabel="Save Changes"
         isBusy={isBusy}
         isDisabled={isDisabled}
+        conflict={conflict}
         isChanged={() => isChanged}
         onSubmit={onSubmit}
         onClose={onClose}
       >
         {fields}
       </FormDialog>
+      <Toaster />
     </ThemeRoot>,
   );
   return { onSubmit, onClose };
@@ -176,5 +186,29 @@ describe('Leaving the page of a form dialog', () => {
     const leaving = new Event('beforeunload', { cancelable: true });
     window.dispatchEvent(leaving);
     expect(leaving.defaultPrevented).toBe(isChanged);
+  });
+});
+
+describe('A form dialog whose row somebody else changed', () => {
+  const reload = jest.fn<() => Promise<boolean>>();
+  const openConflict = (is: 'stale' | 'gone') =>
+    open({ conflict: <EditConflict conflict={{ is, reload }} row="shift" /> });
+
+  test('refuses to save until the row is reloaded, and reports a reload that failed', async () => {
+    reload.mockResolvedValue(false);
+    const { onSubmit } = openConflict('stale');
+    expect(form().getByRole('alert')).toHaveTextContent('Somebody else changed this shift');
+    expect(form().getByRole('button', { name: 'Save Changes' })).toBeDisabled();
+    await person.type(form().getByLabelText('Name'), '{Enter}');
+    expect(onSubmit).not.toHaveBeenCalled();
+
+    await person.click(form().getByRole('button', { name: 'Reload' }));
+    expect(await screen.findByText('The shift could not be reloaded')).toBeVisible();
+  });
+
+  test('offers no reload of a row that is gone', () => {
+    openConflict('gone');
+    expect(form().getByRole('alert')).toHaveTextContent('Somebody else deleted this shift');
+    expect(form().queryByRole('button', { name: 'Reload' })).toBeNull();
   });
 });

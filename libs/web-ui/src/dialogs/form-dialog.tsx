@@ -14,6 +14,8 @@ export interface FormDialogProps {
   isBusy?: boolean;
   /** Disables the submit button. */
   isDisabled?: boolean;
+  /** An `EditConflict`, shown above the fields; disables the submit button too. */
+  conflict?: ReactNode;
   /** Whether there are unsaved changes; called when the user wants to close or leave. */
   isChanged: () => boolean;
   onSubmit: () => void;
@@ -31,6 +33,7 @@ export function FormDialog({
   cancelLabel,
   isBusy = false,
   isDisabled = false,
+  conflict,
   isChanged,
   onSubmit,
   onClose,
@@ -38,6 +41,7 @@ export function FormDialog({
   ...dialog
 }: FormDialogProps) {
   const texts = useUiTexts();
+  const isRefused = isDisabled || Boolean(conflict);
   const { close, question } = useDiscardQuestion({ isChanged, onClose });
   const press = (event: KeyboardEvent<HTMLElement>) => {
     const { target, currentTarget, key, nativeEvent } = event;
@@ -47,7 +51,7 @@ export function FormDialog({
       return;
     // The browser would submit a form of one field a second time.
     event.preventDefault();
-    if (!isBusy && !isDisabled) onSubmit();
+    if (!isBusy && !isRefused) onSubmit();
   };
   return (
     <Dialog
@@ -59,12 +63,13 @@ export function FormDialog({
         <Button key="cancel" disabled={isBusy} onClick={close}>
           {cancelLabel ?? texts.cancel}
         </Button>,
-        <Button key="submit" type="primary" loading={isBusy} disabled={isDisabled} onClick={onSubmit}>
+        <Button key="submit" type="primary" loading={isBusy} disabled={isRefused} onClick={onSubmit}>
           {submitLabel}
         </Button>,
       ]}
     >
       <div role="presentation" onKeyDown={press}>
+        {conflict}
         {children}
       </div>
       {question}

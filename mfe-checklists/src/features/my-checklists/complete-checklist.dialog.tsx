@@ -1,8 +1,9 @@
 import type { ChecklistInstance } from '@workforce/contracts';
 import { doneRate, isolated, openActions } from '@workforce/domain';
 import { useUser } from '@workforce/web-core';
-import { Button, ProgressBar, StyleSheet } from '@workforce/web-ui';
-import { Dialog, EditConflict } from '@workforce/web-ui/dialogs';
+import { Alert, Button, ProgressBar, StyleSheet } from '@workforce/web-ui';
+import { Dialog } from '@workforce/web-ui/dialogs';
+import { WarningIcon } from '@workforce/web-ui/icons';
 import { useState } from 'react';
 import { useTexts } from '../../texts/texts.ts';
 import { checklistTitle } from '../checklist-card/card-head.tsx';
@@ -36,9 +37,9 @@ export default function CompleteChecklistDialog({
     <Dialog title={title} isOpen={isOpen} isBusy={isSaving} width={640} onClose={close} afterClose={onClose}>
       <StyleSheet name="my-checklists" css={css} />
       {lostNotes.length > 0 && (
-        <EditConflict title={t('myChecklists.goneTitle')}>
+        <Alert role="alert" tone="warning" icon={<WarningIcon />} title={t('myChecklists.goneTitle')}>
           {t('myChecklists.goneText')} {lostNotes.map((note) => `“${isolated(note)}”`).join(' ')}
-        </EditConflict>
+        </Alert>
       )}
       <ul>
         {shown.items.map((item) => (

@@ -2,9 +2,9 @@ import { LIMITS, type ChecklistItem, type TaskStatus } from '@workforce/contract
 import { mayComplete } from '@workforce/domain';
 import { useDraft, useUser, type PendingPhoto } from '@workforce/web-core';
 import { Button, Alert, Stack, StyleSheet } from '@workforce/web-ui';
-import { Dialog, EditConflict } from '@workforce/web-ui/dialogs';
+import { Dialog } from '@workforce/web-ui/dialogs';
 import { Field, Input, Radio } from '@workforce/web-ui/forms';
-import { CameraIcon } from '@workforce/web-ui/icons';
+import { CameraIcon, WarningIcon } from '@workforce/web-ui/icons';
 import { useId, useState } from 'react';
 import { useTexts } from '../../texts/texts.ts';
 import css from './task-dialogs.css';
@@ -88,7 +88,11 @@ function StatusForm({ item, isGone, pendingPhotos, choice, notes, onChoose, onNo
       <p className="status-form__task" id={statusId}>
         {item.text}
       </p>
-      {isGone && <EditConflict title={t('statusDialog.goneTitle')}>{t('statusDialog.goneText')}</EditConflict>}
+      {isGone && (
+        <Alert role="alert" tone="warning" icon={<WarningIcon />} title={t('statusDialog.goneTitle')}>
+          {t('statusDialog.goneText')}
+        </Alert>
+      )}
       {!isProven && !isGone && (
         <Alert
           tone="warning"

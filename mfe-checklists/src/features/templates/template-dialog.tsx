@@ -1,10 +1,8 @@
 import type { ChecklistTemplate } from '@workforce/contracts';
 import { unitChoices } from '@workforce/domain';
-import { useUser } from '@workforce/web-core';
-import { useToaster } from '@workforce/web-ui';
+import { latestIn, useEdited, useUser } from '@workforce/web-core';
 import { EditConflict, FormDialog } from '@workforce/web-ui/dialogs';
 import { Form, showFieldErrors } from '@workforce/web-ui/forms';
-import { useState } from 'react';
 import { useTemplatesQuery } from '../../api/templates.api.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { TemplateForm } from './template-form.tsx';
@@ -20,33 +18,18 @@ export interface TemplateDialogProps {
 /** Creates or edits a template (§2.9). Confirms before typed values are discarded. */
 export default function TemplateDialog({ template, onClose }: TemplateDialogProps) {
   const t = useTexts();
-  const { show } = useToaster();
   const [form] = Form.useForm<TemplateValues>();
-  const [base, setBase] = useState(template);
-  const [conflict, setConflict] = useState<'stale' | 'gone' | null>(null);
   const { refetch } = useTemplatesQuery();
+  const { base, conflict, settle } = useEdited({
+    row: template,
+    readLatest: async () => latestIn(await refetch(), (templates) => templates.find(({ id }) => id === template?.id)),
+    onReload: (latest) => form.setFieldsValue(valuesOf(latest)),
+    onSaved: onClose,
+    onRefused: (details) => showFieldErrors(form, details),
+  });
   const choices = unitChoices(useUser(), 'template.edit');
   const units = template === null ? choices : [];
   const { save, isSaving } = useSaveTemplate(base);
-
-  const submit = async (values: TemplateValues) => {
-    const outcome = await save(values);
-    if (outcome.is === 'saved') onClose();
-    else if (outcome.is === 'refused') showFieldErrors(form, outcome.details);
-    else if (outcome.is !== 'failed') setConflict(outcome.is);
-  };
-
-  const reload = async () => {
-    const { data: templates } = await refetch();
-    const current = templates?.find(({ id }) => id === base?.id);
-    if (!templates) show({ title: t('templateDialog.reloadFailed'), variant: 'destructive' });
-    else if (!current) setConflict('gone');
-    else {
-      setBase(current);
-      setConflict(null);
-      form.setFieldsValue(valuesOf(current));
-    }
-  };
 
   const isChanged = () => JSON.stringify(form.getFieldsValue(true)) !== JSON.stringify(valuesOf(base, units));
 
@@ -54,31 +37,19 @@ export default function TemplateDialog({ template, onClose }: TemplateDialogProp
     <FormDialog
       title={t(template ? 'templateDialog.editTitle' : 'templateDialog.createTitle')}
       submitLabel={t(template ? 'templateDialog.save' : 'templateDialog.create')}
-      cancelLabel={t('templateDialog.cancel')}
       width={760}
       isBusy={isSaving}
-      isDisabled={conflict !== null}
+      conflict={conflict && <EditConflict conflict={conflict} row={t('templateDialog.row')} />}
       isChanged={isChanged}
       onSubmit={form.submit}
       onClose={onClose}
     >
       <div className="template-dialog">
-        {conflict !== null && (
-          <div className="template-dialog__conflict">
-            <EditConflict
-              title={t(`templateDialog.${conflict}Title`)}
-              reloadLabel={t('templateDialog.reload')}
-              onReload={conflict === 'stale' ? () => void reload() : undefined}
-            >
-              {t(`templateDialog.${conflict}Text`)}
-            </EditConflict>
-          </div>
-        )}
         <TemplateForm
           form={form}
           initial={valuesOf(template, units)}
           units={units}
-          onSubmit={(values) => void submit(values)}
+          onSubmit={(values) => void save(values).then(settle)}
         />
       </div>
     </FormDialog>

@@ -1,11 +1,10 @@
 import { DEFAULT_JOB_FUNCTION_COLOR, LIMITS, type JobFunction } from '@workforce/contracts';
 import { canEverywhere, type UnitChoice, unitChoices } from '@workforce/domain';
-import { useUser } from '@workforce/web-core';
+import { latestIn, useEdited, useJobFunctionsQuery, useUser } from '@workforce/web-core';
 import { JobFunctionTag } from '@workforce/web-ui';
-import { Form, Input, requiredText } from '@workforce/web-ui/forms';
+import { EditConflict, FormDialog } from '@workforce/web-ui/dialogs';
+import { Form, Input, requiredText, showFieldErrors } from '@workforce/web-ui/forms';
 import { SEARCHED_BY_LABEL, Select } from '@workforce/web-ui/select';
-import { EditDialog } from '../../editing/edit-dialog.tsx';
-import { useEdited } from '../../editing/use-edited.ts';
 import { text, useTexts } from '../../texts/texts.ts';
 import { ColourField } from './colour-field.tsx';
 import { useSaveJobFunction, type JobFunctionValues } from './use-save-job-function.ts';
@@ -13,8 +12,6 @@ import { useSaveJobFunction, type JobFunctionValues } from './use-save-job-funct
 export interface JobFunctionDialogProps {
   /** The job function to edit; null creates a new one. */
   jobFunction: JobFunction | null;
-  /** The current one in the query cache; undefined when it was deleted. */
-  latest?: JobFunction;
   onClose: () => void;
 }
 
@@ -42,7 +39,7 @@ const valuesOf = (jobFunction: JobFunction | null, [first]: readonly UnitChoice[
 });
 
 /** Creates or edits a job function: name, description, colour (§5). */
-export default function JobFunctionDialog({ jobFunction, latest, onClose }: JobFunctionDialogProps) {
+export default function JobFunctionDialog({ jobFunction, onClose }: JobFunctionDialogProps) {
   const t = useTexts();
   const user = useUser();
   const choices = unitChoices(user, 'job-function.edit');
@@ -50,32 +47,34 @@ export default function JobFunctionDialog({ jobFunction, latest, onClose }: JobF
   const whole = t(
     canEverywhere(user, 'job-function.edit') ? 'jobFunctionDialog.everyone' : 'jobFunctionDialog.mySites',
   );
-  const edited = useEdited<JobFunction, JobFunctionValues>({
+  const [form] = Form.useForm<JobFunctionValues>();
+  const { refetch } = useJobFunctionsQuery();
+  const { base, conflict, settle } = useEdited({
     row: jobFunction,
-    latest,
-    valuesOf: (row) => valuesOf(row, units),
+    readLatest: async () => latestIn(await refetch(), (read) => read.find(({ id }) => id === jobFunction?.id)),
+    onReload: (latest) => form.setFieldsValue(valuesOf(latest, units)),
     onSaved: onClose,
+    onRefused: (details) => showFieldErrors(form, details),
   });
-  const { form, isStale, reload } = edited;
-  const { save, isSaving } = useSaveJobFunction(edited.base);
+  const { save, isSaving } = useSaveJobFunction(base);
   const name: string = Form.useWatch('name', form) ?? '';
   const color: string = Form.useWatch('color', form) ?? '';
 
   return (
-    <EditDialog
-      textsOf="jobFunctionDialog"
-      isNew={jobFunction === null}
-      form={form}
-      isSaving={isSaving}
-      isStale={isStale}
-      reload={reload}
+    <FormDialog
+      title={t(jobFunction ? 'jobFunctionDialog.editTitle' : 'jobFunctionDialog.createTitle')}
+      submitLabel={t(jobFunction ? 'jobFunctionDialog.save' : 'jobFunctionDialog.create')}
+      isBusy={isSaving}
+      conflict={conflict && <EditConflict conflict={conflict} row={t('jobFunctionDialog.row')} />}
+      isChanged={() => form.isFieldsTouched()}
+      onSubmit={form.submit}
       onClose={onClose}
     >
       <Form<JobFunctionValues>
         form={form}
         name="job-function"
-        initialValues={edited.initial}
-        onFinish={(values) => void save(values).then(edited.settle)}
+        initialValues={valuesOf(jobFunction, units)}
+        onFinish={(values) => void save(values).then(settle)}
       >
         <Form.Item name="name" label={t('jobFunctionDialog.name')} required rules={RULES.name}>
           <Input autoComplete="off" />
@@ -100,6 +99,6 @@ export default function JobFunctionDialog({ jobFunction, latest, onClose }: JobF
           <ColourField />
         </Form.Item>
       </Form>
-    </EditDialog>
+    </FormDialog>
   );
 }

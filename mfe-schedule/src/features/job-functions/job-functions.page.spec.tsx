@@ -102,10 +102,8 @@ describe('The page of job functions', () => {
         return;
       }
       expect(await form.findByText(/What you typed here is then replaced/)).toBeVisible();
-      await waitFor(async () => {
-        await person.click(form.getByRole('button', { name: 'Reload' }));
-        expect(form.getByLabelText('Name')).toHaveValue('Kennels');
-      });
+      await person.click(form.getByRole('button', { name: 'Reload' }));
+      await waitFor(() => expect(form.getByLabelText('Name')).toHaveValue('Kennels'));
       api.on(change, care);
       await person.click(form.getByRole('button', { name: 'Save Changes' }));
       expect(await screen.findByText('Job function updated successfully')).toBeVisible();

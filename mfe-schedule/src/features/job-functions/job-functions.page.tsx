@@ -55,13 +55,7 @@ function Management() {
       )}
       <Suspense>
         {opened?.what === 'create' && <JobFunctionDialog jobFunction={null} onClose={close} />}
-        {opened?.what === 'edit' && (
-          <JobFunctionDialog
-            jobFunction={opened.jobFunction}
-            latest={jobFunctions.data?.find(({ id }) => id === opened.jobFunction.id)}
-            onClose={close}
-          />
-        )}
+        {opened?.what === 'edit' && <JobFunctionDialog jobFunction={opened.jobFunction} onClose={close} />}
         {opened?.what === 'delete' && <DeleteJobFunctionDialog jobFunction={opened.jobFunction} onClose={close} />}
       </Suspense>
     </Stack>

@@ -38,9 +38,11 @@ export function useSaveJobFunction(jobFunction: JobFunction | null) {
       show({ title: t(jobFunction ? 'jobFunctions.updated' : 'jobFunctions.created') });
       return { is: 'saved' };
     }
+    const outcome = outcomeOfFailure(error, jobFunction === null);
+    if (outcome.is === 'stale' || outcome.is === 'gone') return outcome;
     const fallback = t(jobFunction ? 'jobFunctions.updateFailed' : 'jobFunctions.createFailed');
     show({ title: t('error'), description: messageOf(error, fallback), variant: 'destructive' });
-    return outcomeOfFailure(error, jobFunction === null);
+    return outcome;
   };
 
   return { save, isSaving: creating.isLoading || updating.isLoading };

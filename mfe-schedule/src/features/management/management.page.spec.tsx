@@ -338,15 +338,13 @@ describe("The schedule's management page", () => {
     await person.click(await actionOn('Edit'));
     const form = await dialog('Edit Schedule');
     const current = { ...shift, startTime: '10:00', version: 2 };
-    api.on('GET /api/schedules', [current]);
+    api.on(`GET /api/schedules/${shift.id}`, current);
     await person.click(form.getByRole('button', { name: 'Save Changes' }));
     expect(await form.findByText('Somebody else changed this shift')).toBeVisible();
 
     api.on(`PUT /api/schedules/${shift.id}`, current);
-    await waitFor(async () => {
-      await person.click(form.getByRole('button', { name: 'Reload' }));
-      expect(form.getByLabelText('Start Time')).toHaveValue('10:00 AM');
-    });
+    await person.click(form.getByRole('button', { name: 'Reload' }));
+    await waitFor(() => expect(form.getByLabelText('Start Time')).toHaveValue('10:00 AM'));
     await person.click(form.getByRole('button', { name: 'Save Changes' }));
     expect(await screen.findByText('Schedule updated successfully')).toBeVisible();
     expect(api.callsOf(`PUT /api/schedules/${shift.id}`).at(-1)?.body).toMatchObject({

@@ -91,7 +91,7 @@ export function ManagementPage() {
       )}
       {shifts !== undefined && view === 'week' && found && <LabourWeek found={found} from={from} />}
       {shifts !== undefined && <PrintSheet view={view} days={days} shifts={shifts} planned={planned} />}
-      <ShiftDialogs opened={dialog.opened} shifts={shifts} onClose={dialog.close} />
+      <ShiftDialogs opened={dialog.opened} onClose={dialog.close} />
     </Stack>
   );
 }

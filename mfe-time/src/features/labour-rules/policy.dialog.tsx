@@ -1,5 +1,5 @@
 import type { LabourPolicy } from '@workforce/contracts';
-import { isApiError, messageOf, outcomeOfFailure, useUnitsQuery } from '@workforce/web-core';
+import { isApiError, latestIn, messageOf, outcomeOfFailure, useEdited, useUnitsQuery } from '@workforce/web-core';
 import { ErrorState, Skeleton, useToaster } from '@workforce/web-ui';
 import { EditConflict, FormDialog } from '@workforce/web-ui/dialogs';
 import { Form, showFieldErrors } from '@workforce/web-ui/forms';
@@ -10,7 +10,6 @@ import {
   useUpdateLabourPolicyMutation,
 } from '../../api/labour-policies.api.ts';
 import { useLabourRulesTexts } from '../../texts/labour-rules.texts.ts';
-import { useEdited } from '../../editing/use-edited.ts';
 import { PolicyForm } from './policy-form.tsx';
 import { formErrors, type PolicyValues, requestOf, valuesOf } from './policy-values.ts';
 
@@ -34,15 +33,15 @@ export default function PolicyDialog({ policy, onClose }: PolicyDialogProps) {
     for (const list of [unitList, packList]) if (list.isError) void list.refetch();
   };
   const { refetch: readPolicies } = useLabourPoliciesQuery();
-  const { base, conflict, setConflict, reload } = useEdited({
+  const { base, conflict, settle } = useEdited({
     row: policy,
-    readLatest: async () => {
-      const { data, isError } = await readPolicies();
-      const isDraft = ({ id, activatedAt }: LabourPolicy) => id === policy?.id && activatedAt === null;
-      return isError ? undefined : (data?.find(isDraft) ?? null);
-    },
+    readLatest: async () =>
+      latestIn(await readPolicies(), (policies) =>
+        policies.find(({ id, activatedAt }) => id === policy?.id && activatedAt === null),
+      ),
     onReload: (latest) => form.setFieldsValue(valuesOf(latest, undefined, packs ?? [])),
-    onReloadFailed: () => show({ title: t('dialog.reloadFailed'), variant: 'destructive' }),
+    onSaved: onClose,
+    onRefused: (details) => showFieldErrors(form, details),
   });
   const [create, creating] = useCreateLabourPolicyMutation();
   const [update, updating] = useUpdateLabourPolicyMutation();
@@ -53,13 +52,12 @@ export default function PolicyDialog({ policy, onClose }: PolicyDialogProps) {
     const { error } = base ? await update({ id: base.id, policy: request }) : await create(request);
     if (!error) {
       show({ title: t('dialog.saved') });
-      onClose();
-      return;
+      return settle({ is: 'saved' });
     }
     const outcome = outcomeOfFailure(error, policy === null);
-    if (outcome.is === 'stale' || outcome.is === 'gone') setConflict(outcome.is);
-    else if (isApiError(error) && error.code === 'LABOUR_POLICY_ACTIVE') setConflict('gone');
-    else if (outcome.is === 'refused') showFieldErrors(form, formErrors(outcome.details, request));
+    if (isApiError(error) && error.code === 'LABOUR_POLICY_ACTIVE') settle({ is: 'gone' });
+    else if (outcome.is === 'refused') settle({ ...outcome, details: formErrors(outcome.details, request) });
+    else if (outcome.is !== 'failed') settle(outcome);
     else show({ title: t('error'), description: messageOf(error, t('dialog.failed')), variant: 'destructive' });
   };
 
@@ -69,18 +67,20 @@ export default function PolicyDialog({ policy, onClose }: PolicyDialogProps) {
       submitLabel={t('dialog.save')}
       width={640}
       isBusy={creating.isLoading || updating.isLoading}
-      isDisabled={conflict !== null || !isReady}
+      isDisabled={!isReady}
+      conflict={
+        conflict && (
+          <EditConflict
+            conflict={conflict}
+            row={t('dialog.row')}
+            gone={{ title: t('dialog.goneTitle'), text: t('dialog.goneText') }}
+          />
+        )
+      }
       isChanged={() => form.isFieldsTouched()}
       onSubmit={form.submit}
       onClose={onClose}
     >
-      {conflict !== null && (
-        <div className="wf-before-fields">
-          <EditConflict title={t(`dialog.${conflict}Title`)} reloadLabel={t('dialog.reload')} onReload={reload}>
-            {t(`dialog.${conflict}Text`)}
-          </EditConflict>
-        </div>
-      )}
       {hasFailed && <ErrorState title={t('failed')} onRetry={readAgain} />}
       {isReady && (
         <PolicyForm

@@ -1,11 +1,11 @@
 import { LIMITS, type TimeEntry } from '@workforce/contracts';
 import { isVisible } from '@workforce/domain';
-import { messageOf, outcomeOfFailure, useSiteClock } from '@workforce/web-core';
+import { messageOf, outcomeOfFailure, useEdited, useSiteClock } from '@workforce/web-core';
 import { Alert, Skeleton, toaster } from '@workforce/web-ui';
 import { EditConflict, FormDialog } from '@workforce/web-ui/dialogs';
 import { Form, Input, requiredText } from '@workforce/web-ui/forms';
 import { LockIcon } from '@workforce/web-ui/icons';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useUpdateTimeEntryMutation } from '../../api/time-entries.api.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { EditFields } from './edit-fields.tsx';
@@ -25,14 +25,19 @@ export interface EditDialogProps {
  */
 export default function EditDialog({ entry: opened, onClose }: EditDialogProps) {
   const t = useTexts();
-  const [stored, setStored] = useState(opened);
-  const [conflict, setConflict] = useState<'stale' | 'gone' | null>(null);
-  const latestOf = useLatestEntry();
-  const clock = useSiteClock(stored.siteId);
-  const lock = usePayLock(stored);
-  const entry = useMemo(() => asPaid(stored, lock), [stored, lock]);
-  const laterPay = useLaterPayText();
   const [form] = Form.useForm<EditValues>();
+  const lock = usePayLock(opened);
+  const { base, conflict, settle } = useEdited({
+    row: opened,
+    readLatest: useLatestEntry(),
+    // The typed reason stays.
+    onReload: (latest) =>
+      form.setFieldsValue({ ...editValues(asPaid(latest, lock)), reason: form.getFieldValue('reason') as string }),
+    onSaved: onClose,
+  });
+  const clock = useSiteClock(base.siteId);
+  const entry = useMemo(() => asPaid(base, lock), [base, lock]);
+  const laterPay = useLaterPayText();
   const initial = useMemo(() => editValues(entry), [entry]);
   const [update, { isLoading }] = useUpdateTimeEntryMutation();
   const read = (values: Partial<EditValues>) =>
@@ -48,32 +53,20 @@ export default function EditDialog({ entry: opened, onClose }: EditDialogProps) 
     },
   });
 
-  const showFault = (description: string) =>
-    void toaster.show({ title: t('edit.error'), description, variant: 'destructive' });
-
   const save = async (submitted: EditValues) => {
     const { data, error } = await update({ id: entry.id, ...editRequest(submitted, read(submitted), entry) });
     if (error) {
-      const { is } = outcomeOfFailure(error, false);
-      if (is === 'stale' || is === 'gone') setConflict(is);
-      else showFault(messageOf(error, t('edit.failed')));
+      const outcome = outcomeOfFailure(error, false);
+      if (outcome.is === 'stale' || outcome.is === 'gone') return settle(outcome);
+      const description = messageOf(error, t('edit.failed'));
+      toaster.show({ title: t('edit.error'), description, variant: 'destructive' });
       return;
     }
     const adjustment = data?.adjustment;
     toaster.show(
       adjustment ? { title: t('payLock.saved'), description: laterPay(adjustment) } : { title: t('edit.updated') },
     );
-    onClose();
-  };
-
-  /** Starts again from what somebody else saved; the typed reason stays. */
-  const reload = async () => {
-    const latest = await latestOf(stored);
-    if (latest === undefined) return showFault(t('edit.reloadFailed'));
-    if (latest === null) return setConflict('gone');
-    setStored(latest);
-    setConflict(null);
-    form.setFieldsValue({ ...editValues(asPaid(latest, lock)), reason: values.reason });
+    settle({ is: 'saved' });
   };
 
   return (
@@ -81,22 +74,12 @@ export default function EditDialog({ entry: opened, onClose }: EditDialogProps) 
       title={t('edit.title')}
       submitLabel={t('edit.save')}
       isBusy={isLoading}
-      isDisabled={conflict !== null || lock === undefined || !isVisible(values.reason)}
+      isDisabled={lock === undefined || !isVisible(values.reason)}
+      conflict={conflict && <EditConflict conflict={conflict} row={t('edit.row')} staleText={t('edit.staleText')} />}
       isChanged={() => lock !== undefined && form.isFieldsTouched()}
       onSubmit={form.submit}
       onClose={onClose}
     >
-      {conflict !== null && (
-        <div className="wf-before-fields">
-          <EditConflict
-            title={t(`edit.${conflict}Title`)}
-            reloadLabel={t('edit.reload')}
-            onReload={conflict === 'stale' ? () => void reload() : undefined}
-          >
-            {t(`edit.${conflict}Text`)}
-          </EditConflict>
-        </div>
-      )}
       <p className="entry__quiet edit-subject">
         {t('edit.of', { name: entry.employee.name || t('entries.unknownEmployee'), date: clock.date(entry.date) })}.{' '}
         {t('edit.zone', { zone: clock.timeZone })}

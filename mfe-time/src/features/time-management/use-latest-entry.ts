@@ -1,6 +1,6 @@
 import type { TimeEntry } from '@workforce/contracts';
 import { addDays } from '@workforce/domain';
-import { ALL_SITES, useLazyTimeEntriesQuery } from '@workforce/web-core';
+import { ALL_SITES, latestIn, useLazyTimeEntriesQuery } from '@workforce/web-core';
 
 /** How far an edit moves an entry at most, in days; whatever was moved further is gone from here. */
 const MOVED = 7;
@@ -10,7 +10,7 @@ export function useLatestEntry() {
   const [read] = useLazyTimeEntriesQuery();
   return async ({ id, employee, date }: TimeEntry): Promise<TimeEntry | null | undefined> => {
     const around = { from: addDays(date, -MOVED), to: addDays(date, MOVED) };
-    const { data } = await read({ ...around, employeeId: employee.id, sites: ALL_SITES });
-    return data && (data.find((entry) => entry.id === id) ?? null);
+    const answer = await read({ ...around, employeeId: employee.id, sites: ALL_SITES });
+    return latestIn(answer, (entries) => entries.find((entry) => entry.id === id));
   };
 }

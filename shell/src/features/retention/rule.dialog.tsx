@@ -1,5 +1,5 @@
 import type { RetentionRule } from '@workforce/contracts';
-import { messageOf, outcomeOfFailure, useUnitsQuery } from '@workforce/web-core';
+import { latestIn, messageOf, outcomeOfFailure, useEdited, useUnitsQuery } from '@workforce/web-core';
 import { ErrorState, Skeleton, useToaster } from '@workforce/web-ui';
 import { EditConflict, FormDialog } from '@workforce/web-ui/dialogs';
 import { Form, showFieldErrors } from '@workforce/web-ui/forms';
@@ -9,7 +9,6 @@ import {
   useUpdateRetentionRuleMutation,
 } from '../../api/retention.api.ts';
 import { useRetentionTexts } from '../../texts/retention.texts.ts';
-import { useEdited } from '../editing/use-edited.ts';
 import { RuleForm } from './rule-form.tsx';
 import { daysOf, type RuleValues, valuesOf } from './rule-values.ts';
 
@@ -27,14 +26,12 @@ export function RuleDialog({ rule, rules, onClose }: RuleDialogProps) {
   const [form] = Form.useForm<RuleValues>();
   const { data: units, isError, refetch } = useUnitsQuery();
   const { refetch: readRules } = useRetentionRulesQuery();
-  const { base, conflict, setConflict, reload } = useEdited({
+  const { base, conflict, settle } = useEdited({
     row: rule,
-    readLatest: async () => {
-      const { data, isError: hasFailed } = await readRules();
-      return hasFailed ? undefined : (data?.rules.find(({ id }) => id === rule?.id) ?? null);
-    },
+    readLatest: async () => latestIn(await readRules(), (read) => read.rules.find(({ id }) => id === rule?.id)),
     onReload: (latest) => form.setFieldsValue(valuesOf(latest, undefined)),
-    onReloadFailed: () => show({ title: t('dialog.reloadFailed'), variant: 'destructive' }),
+    onSaved: onClose,
+    onRefused: (details) => showFieldErrors(form, details),
   });
   const [create, creating] = useCreateRetentionRuleMutation();
   const [update, updating] = useUpdateRetentionRuleMutation();
@@ -51,12 +48,10 @@ export function RuleDialog({ rule, rules, onClose }: RuleDialogProps) {
       : await create({ unitId, kind, days });
     if (!error) {
       show({ title: t('dialog.saved') });
-      onClose();
-      return;
+      return settle({ is: 'saved' });
     }
     const outcome = outcomeOfFailure(error, rule === null);
-    if (outcome.is === 'stale' || outcome.is === 'gone') setConflict(outcome.is);
-    else if (outcome.is === 'refused') showFieldErrors(form, outcome.details);
+    if (outcome.is !== 'failed') settle(outcome);
     else show({ title: t('error'), description: messageOf(error, t('dialog.failed')), variant: 'destructive' });
   };
 
@@ -65,18 +60,20 @@ export function RuleDialog({ rule, rules, onClose }: RuleDialogProps) {
       title={t(rule ? 'dialog.editTitle' : 'dialog.newTitle')}
       submitLabel={t('dialog.save')}
       isBusy={creating.isLoading || updating.isLoading}
-      isDisabled={conflict !== null || !units}
+      isDisabled={!units}
+      conflict={
+        conflict && (
+          <EditConflict
+            conflict={conflict}
+            row={t('dialog.row')}
+            gone={{ title: t('dialog.goneTitle'), text: t('dialog.goneText') }}
+          />
+        )
+      }
       isChanged={() => form.isFieldsTouched()}
       onSubmit={form.submit}
       onClose={onClose}
     >
-      {conflict !== null && (
-        <div className="wf-before-fields">
-          <EditConflict title={t(`dialog.${conflict}Title`)} reloadLabel={t('dialog.reload')} onReload={reload}>
-            {t(`dialog.${conflict}Text`)}
-          </EditConflict>
-        </div>
-      )}
       {!units && isError && <ErrorState title={t('failed')} onRetry={() => void refetch()} />}
       {units && (
         <RuleForm

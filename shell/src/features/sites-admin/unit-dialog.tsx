@@ -1,10 +1,8 @@
 import type { Id, NewUnitKind, OrgUnit } from '@workforce/contracts';
-import { useUnitsQuery } from '@workforce/web-core';
-import { useToaster } from '@workforce/web-ui';
+import { latestIn, useEdited, useUnitsQuery } from '@workforce/web-core';
 import { EditConflict, FormDialog } from '@workforce/web-ui/dialogs';
 import { Form, showFieldErrors } from '@workforce/web-ui/forms';
 import { useSitesAdminTexts } from '../../texts/sites-admin.texts.ts';
-import { useEdited } from '../editing/use-edited.ts';
 import type { UnitTree } from './tree-rows.ts';
 import { actionsOn, parentsFor } from './unit-actions.ts';
 import { UnitForm } from './unit-form.tsx';
@@ -24,17 +22,15 @@ export interface UnitDialogProps {
 /** Adds a region, site or team, or changes a unit and moves it (`sites §3`). */
 export function UnitDialog({ tree, edited, parent, onSaved, onClose }: UnitDialogProps) {
   const t = useSitesAdminTexts();
-  const { show } = useToaster();
   const [form] = Form.useForm<UnitValues>();
   const { refetch } = useUnitsQuery();
-  const { base, conflict, setConflict, reload } = useEdited({
+  const { base, conflict, settle } = useEdited({
     row: edited,
-    readLatest: async () => {
-      const { data, isError } = await refetch();
-      return isError ? undefined : (data?.find(({ id }) => typeof edited !== 'string' && id === edited.id) ?? null);
-    },
+    readLatest: async () =>
+      latestIn(await refetch(), (units) => units.find(({ id }) => typeof edited !== 'string' && id === edited.id)),
     onReload: (latest) => typeof latest !== 'string' && form.setFieldsValue(valuesOf(latest, undefined)),
-    onReloadFailed: () => show({ title: t('dialog.reloadFailed'), variant: 'destructive' }),
+    onSaved: onClose,
+    onRefused: (details) => showFieldErrors(form, details),
   });
   const { save, isSaving } = useSaveUnit(base, onSaved);
   const isNew = typeof base === 'string';
@@ -42,30 +38,24 @@ export function UnitDialog({ tree, edited, parent, onSaved, onClose }: UnitDialo
   const kind = isNew ? base : base.kind;
   const initial = valuesOf(unit, parent);
 
-  const submit = async (values: UnitValues) => {
-    const outcome = await save({ ...initial, ...values });
-    if (outcome.is === 'saved') onClose();
-    else if (outcome.is === 'refused') showFieldErrors(form, outcome.details);
-    else if (outcome.is !== 'failed') setConflict(outcome.is);
-  };
-
   return (
     <FormDialog
       title={isNew ? t(`add.${base}`) : t(`dialog.edit.${base.kind}`)}
       submitLabel={isNew ? t(`add.${base}`) : t('dialog.save')}
       isBusy={isSaving}
-      isDisabled={conflict !== null}
+      conflict={
+        conflict && (
+          <EditConflict
+            conflict={conflict}
+            row={t('dialog.row')}
+            gone={{ title: t('dialog.goneTitle'), text: t('dialog.goneText') }}
+          />
+        )
+      }
       isChanged={() => JSON.stringify({ ...initial, ...form.getFieldsValue() }) !== JSON.stringify(initial)}
       onSubmit={form.submit}
       onClose={onClose}
     >
-      {conflict !== null && (
-        <div className="wf-before-fields">
-          <EditConflict title={t(`dialog.${conflict}Title`)} reloadLabel={t('dialog.reload')} onReload={reload}>
-            {t(`dialog.${conflict}Text`)}
-          </EditConflict>
-        </div>
-      )}
       <UnitForm
         form={form}
         tree={tree}
@@ -73,7 +63,7 @@ export function UnitDialog({ tree, edited, parent, onSaved, onClose }: UnitDialo
         isNew={isNew}
         initial={initial}
         parents={unit && !actionsOn(tree, unit).move ? [] : parentsFor(tree, kind, unit)}
-        onSubmit={(values) => void submit(values)}
+        onSubmit={(values) => void save({ ...initial, ...values }).then(settle)}
       />
     </FormDialog>
   );

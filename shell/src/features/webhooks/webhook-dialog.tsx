@@ -1,5 +1,5 @@
 import { type Webhook, WEBHOOK_EVENTS, type WebhookEvent } from '@workforce/contracts';
-import { messageOf, outcomeOfFailure } from '@workforce/web-core';
+import { latestIn, messageOf, outcomeOfFailure, useEdited } from '@workforce/web-core';
 import { useToaster } from '@workforce/web-ui';
 import { Dialog, EditConflict, FormDialog } from '@workforce/web-ui/dialogs';
 import { Checkbox, Form, Input, requiredText, showFieldErrors } from '@workforce/web-ui/forms';
@@ -7,7 +7,6 @@ import { useState } from 'react';
 import { useAddWebhookMutation, useUpdateWebhookMutation, useWebhooksQuery } from '../../api/webhooks.api.ts';
 import { useWebhookTexts } from '../../texts/webhooks.texts.ts';
 import { ShownOnce } from '../api-tokens/shown-once.tsx';
-import { useEdited } from '../editing/use-edited.ts';
 
 interface Values {
   url: string;
@@ -25,20 +24,17 @@ export function WebhookDialog({ webhook, onClose }: { webhook: Webhook | null; o
   const [update, updating] = useUpdateWebhookMutation();
   const [secret, setSecret] = useState<string | null>(null);
   const { refetch } = useWebhooksQuery();
-  const { base, conflict, setConflict, reload } = useEdited({
+  const { base, conflict, settle } = useEdited({
     row: webhook,
-    readLatest: async () => {
-      const { data, isError } = await refetch();
-      return isError ? undefined : (data?.find(({ id }) => id === webhook?.id) ?? null);
-    },
+    readLatest: async () => latestIn(await refetch(), (webhooks) => webhooks.find(({ id }) => id === webhook?.id)),
     onReload: (latest) => form.setFieldsValue(valuesOf(latest)),
-    onReloadFailed: () => show({ title: t('dialog.reloadFailed'), variant: 'destructive' }),
+    onSaved: onClose,
+    onRefused: (details) => showFieldErrors(form, details),
   });
 
   const refuse = (error: unknown) => {
     const outcome = outcomeOfFailure(error, webhook === null);
-    if (outcome.is === 'stale' || outcome.is === 'gone') setConflict(outcome.is);
-    else if (outcome.is === 'refused' && outcome.details.length > 0) showFieldErrors(form, outcome.details);
+    if (outcome.is !== 'failed') settle(outcome);
     else show({ title: t('error'), description: messageOf(error, t('dialog.failed')), variant: 'destructive' });
   };
   const submit = async ({ url, events }: Values) => {
@@ -46,7 +42,7 @@ export function WebhookDialog({ webhook, onClose }: { webhook: Webhook | null; o
       const { error } = await update({ id: base.id, changes: { url, events, version: base.version } });
       if (error) return refuse(error);
       show({ title: t('dialog.saved') });
-      return onClose();
+      return settle({ is: 'saved' });
     }
     const { data, error } = await add({ url, events });
     if (data) setSecret(data.secret);
@@ -64,18 +60,11 @@ export function WebhookDialog({ webhook, onClose }: { webhook: Webhook | null; o
       title={t(webhook ? 'dialog.editTitle' : 'dialog.addTitle')}
       submitLabel={t(webhook ? 'dialog.save' : 'dialog.add')}
       isBusy={adding.isLoading || updating.isLoading}
-      isDisabled={conflict !== null}
+      conflict={conflict && <EditConflict conflict={conflict} row={t('dialog.row')} />}
       isChanged={() => form.isFieldsTouched()}
       onSubmit={form.submit}
       onClose={onClose}
     >
-      {conflict !== null && (
-        <div className="wf-before-fields">
-          <EditConflict title={t(`dialog.${conflict}Title`)} reloadLabel={t('dialog.reload')} onReload={reload}>
-            {t(`dialog.${conflict}Text`)}
-          </EditConflict>
-        </div>
-      )}
       <Form<Values>
         form={form}
         name="webhook"

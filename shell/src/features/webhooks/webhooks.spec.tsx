@@ -74,7 +74,7 @@ describe('Webhooks', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit Webhook' }));
     const save = dialog.getByRole('button', { name: 'Save Changes' });
     await person.click(save);
-    expect(await dialog.findByText('This webhook was changed meanwhile')).toBeVisible();
+    expect(await dialog.findByText('Somebody else changed this webhook')).toBeVisible();
 
     api.on(`GET ${LIST}`, [{ ...payroll, url: 'https://theirs.example/', version: 4 }]);
     await person.click(dialog.getByRole('button', { name: 'Reload' }));
@@ -84,7 +84,7 @@ describe('Webhooks', () => {
 
     api.on(`GET ${LIST}`, []);
     await person.click(await dialog.findByRole('button', { name: 'Reload' }));
-    expect(await dialog.findByText('This webhook is gone')).toBeVisible();
+    expect(await dialog.findByText('Somebody else deleted this webhook')).toBeVisible();
     expect(dialog.queryByRole('button', { name: 'Reload' })).toBeNull();
   });
 

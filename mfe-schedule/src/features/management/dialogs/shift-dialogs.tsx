@@ -1,4 +1,3 @@
-import type { Schedule } from '@workforce/contracts';
 import { lazyDialog } from '@workforce/web-ui';
 import { Suspense } from 'react';
 import type { OpenedDialog } from './use-opened-dialog.ts';
@@ -9,20 +8,16 @@ const DeleteShiftDialog = lazyDialog(() => import('./delete-shift.dialog.tsx'));
 
 export interface ShiftDialogsProps {
   opened: OpenedDialog | null;
-  /** The shifts in the query cache. */
-  shifts: readonly Schedule[] | undefined;
   onClose: () => void;
 }
 
 /** The dialogs of §2.12, lazy-loaded when first opened. */
-export function ShiftDialogs({ opened, shifts, onClose }: ShiftDialogsProps) {
+export function ShiftDialogs({ opened, onClose }: ShiftDialogsProps) {
   if (opened === null) return null;
   return (
     <Suspense>
       {opened.what === 'create' && <ShiftDialog shift={null} start={opened.start} onClose={onClose} />}
-      {opened.what === 'edit' && (
-        <ShiftDialog shift={opened.shift} latest={shifts?.find(({ id }) => id === opened.shift.id)} onClose={onClose} />
-      )}
+      {opened.what === 'edit' && <ShiftDialog shift={opened.shift} onClose={onClose} />}
       {opened.what === 'copy' && <CopyShiftDialog shift={opened.shift} onClose={onClose} />}
       {opened.what === 'delete' && <DeleteShiftDialog shift={opened.shift} onClose={onClose} />}
     </Suspense>

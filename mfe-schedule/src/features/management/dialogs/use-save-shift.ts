@@ -29,9 +29,11 @@ export function useSaveShift(shift: Schedule | null) {
       setBlocked(error.details.map(({ message }) => message));
       return { is: 'failed' };
     }
+    const outcome = outcomeOfFailure(error, shift === null);
+    if (outcome.is === 'stale' || outcome.is === 'gone') return outcome;
     const fallback = t(shift ? 'toast.updateFailed' : 'toast.createFailed');
     show({ title: t('error'), description: messageOf(error, fallback), variant: 'destructive' });
-    return outcomeOfFailure(error, shift === null);
+    return outcome;
   };
 
   return { save, isSaving: creating.isLoading || updating.isLoading, blocked };
