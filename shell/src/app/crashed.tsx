@@ -1,13 +1,7 @@
-import { useLayoutEffect, useRef } from 'react';
 import { crashedPage } from '../boot/crashed-page.ts';
-import { useTexts } from '../texts/texts.ts';
+import { text } from '../texts/texts.ts';
+
+const show = (place: HTMLElement | null) => place?.replaceChildren(crashedPage((name) => text(`crashed.${name}`)));
 
 /** Error boundary fallback of the whole app (§2.1). */
-export function Crashed() {
-  const t = useTexts();
-  const place = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    place.current?.replaceChildren(crashedPage((name) => t(`crashed.${name}`)));
-  }, [t]);
-  return <div ref={place} />;
-}
+export const Crashed = () => <div ref={show} />;

@@ -6,7 +6,7 @@ import type { AppConfig, LoginResponse } from '@workforce/contracts';
 import { paths, Preloads, readToken } from '@workforce/web-core';
 import { themeStyle } from '@workforce/web-ui/plain';
 import { pageFrame } from '../frame/page-frame.ts';
-import { firstSignIn } from '../session/first-sign-in.ts';
+import { firstSignIn } from '../plain-sign-in/first-sign-in.ts';
 import { loading } from '../texts/first-page.en.ts';
 import { handOver } from './handover.ts';
 import { preloadAddress } from './preload-address.ts';

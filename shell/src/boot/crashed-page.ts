@@ -1,5 +1,5 @@
 import { element, plainIcon } from '@workforce/web-ui/plain';
-import css from '../session/session.css';
+import css from '../plain-sign-in/sign-in.css';
 import type { crashed } from '../texts/first-page.en.ts';
 
 /** The global error page (§2.1), without React: also for an app whose code could not be loaded. */

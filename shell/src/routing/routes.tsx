@@ -8,18 +8,19 @@ import {
   UserManagementPage,
 } from '../features/administration/administration.lazy.ts';
 import { AdminDashboardPage, ManagerDashboardPage } from '../features/dashboards/dashboards.lazy.ts';
-import { FirstAdminPage } from '../features/first-admin/first-admin.lazy.tsx';
 import { HomePage } from '../home/home.page.tsx';
 import { lazyScreen } from '../pages/lazy-screen.tsx';
 import { NotFoundPage } from '../pages/not-found.page.tsx';
 import { LoginPage } from '../session/login.page.tsx';
 import { ProviderReturn } from '../session/provider-return.tsx';
 import { ProviderReturnPage } from '../session/provider-return.page.tsx';
+import { lazySessionPage } from '../session/session-page.tsx';
 import { SignedInOnly } from '../session/signed-in-only.tsx';
 import { SignedOutOnly } from '../session/signed-out-only.tsx';
 import { Allowed } from './allowed.tsx';
 import { DomainPage } from './domain.page.tsx';
 
+const FirstAdminPage = lazySessionPage(() => import('../features/first-admin/first-admin.page.tsx'));
 const DebugPage = lazyScreen(() => import('../features/debug/debug.page.tsx'));
 const EmployeesPage = lazyScreen(() => import('../features/employees/employees.page.tsx'));
 const EmployeeDetailsPage = lazyScreen(() => import('../features/employee-details/employee-details.page.tsx'));

@@ -3,12 +3,12 @@ import { configApi, paths, signIn, useAppDispatch } from '@workforce/web-core';
 import { StyleSheet } from '@workforce/web-ui';
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { offerProviders } from '../plain-sign-in/provider-buttons.ts';
+import { showRefusal } from '../plain-sign-in/refusal.ts';
+import css from '../plain-sign-in/sign-in.css';
+import { signInForm } from '../plain-sign-in/sign-in-form.ts';
 import { text } from '../texts/texts.ts';
-import { offerProviders } from './provider-buttons.ts';
 import type { RefusedReturn } from './provider-return.page.tsx';
-import { showRefusal } from './refusal.ts';
-import css from './session.css';
-import { signInForm } from './sign-in-form.ts';
 import { welcome } from './welcome.ts';
 
 /** Login (§2.3) inside the app: after signing out, and after a sign-in at a provider that failed. */

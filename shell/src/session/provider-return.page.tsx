@@ -1,10 +1,9 @@
 import { messageOf, paths, signInAtProvider, takeProviderAnswer, useAppDispatch } from '@workforce/web-core';
-import { StyleSheet } from '@workforce/web-ui';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { forgetPage } from '../features/second-factor/return-path.ts';
 import { useTexts } from '../texts/texts.ts';
-import css from './session.css';
+import { SessionStatus } from './session-page.tsx';
 import { welcome } from './welcome.ts';
 
 /** What the login screen shows about a sign-in at a provider that failed. */
@@ -38,10 +37,5 @@ export function ProviderReturnPage() {
     hasBegun.current = true;
     void enter();
   }, []);
-  return (
-    <main className="session-page" role="status">
-      <StyleSheet name="session" css={css} />
-      {t('login.busy')}
-    </main>
-  );
+  return <SessionStatus>{t('login.busy')}</SessionStatus>;
 }

@@ -1,11 +1,13 @@
 import { resumeSession, useAppDispatch, useSession } from '@workforce/web-core';
 import { ErrorState } from '@workforce/web-ui';
 import { ConfirmationHost } from '../features/second-factor/confirmation-host.tsx';
-import { SecondFactorPage } from '../features/second-factor/second-factor.lazy.tsx';
 import { Frame } from '../frame/frame.tsx';
 import { LoadingFrame } from '../frame/loading-frame.tsx';
 import { useTexts } from '../texts/texts.ts';
 import { LoginPage } from './login.page.tsx';
+import { lazySessionPage } from './session-page.tsx';
+
+const SecondFactorPage = lazySessionPage(() => import('../features/second-factor/second-factor.page.tsx'));
 
 /** Guard for all routes but the login: signed-out users see the login screen (§2.1). */
 export function SignedInOnly() {

@@ -1,9 +1,9 @@
 import { messageOf, paths, takeProviderAnswer } from '@workforce/web-core';
-import { StyleSheet, useToaster } from '@workforce/web-ui';
+import { useToaster } from '@workforce/web-ui';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useConfirmAtProviderMutation } from '../../api/second-factors.api.ts';
-import css from '../../session/session.css';
+import { SessionStatus } from '../../session/session-page.tsx';
 import { useSecondFactorTexts } from '../../texts/second-factor.texts.ts';
 import { forgetPage, rememberedPage } from './return-path.ts';
 
@@ -30,10 +30,5 @@ export default function ProviderConfirmationPage() {
     hasBegun.current = true;
     void finish();
   }, []);
-  return (
-    <main className="session-page" role="status">
-      <StyleSheet name="session" css={css} />
-      {t('confirm.busy')}
-    </main>
-  );
+  return <SessionStatus>{t('confirm.busy')}</SessionStatus>;
 }

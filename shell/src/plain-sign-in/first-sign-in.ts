@@ -2,7 +2,7 @@ import type { LoginResponse, SignInOptions } from '@workforce/contracts';
 import { openSession, readToken, Revocations } from '@workforce/web-core';
 import { element, themeStyle } from '@workforce/web-ui/plain';
 import { login } from '../texts/first-page.en.ts';
-import css from './session.css';
+import css from './sign-in.css';
 import { offerProviders } from './provider-buttons.ts';
 import { signInForm } from './sign-in-form.ts';
 
