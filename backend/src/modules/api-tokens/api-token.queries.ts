@@ -7,7 +7,7 @@ import { instantText } from '../../platform/database/instants.ts';
 import { DomainError, notFound } from '../../platform/errors/domain-error.ts';
 import { keysetOf, page, type Page, type PageRequest } from '../../platform/pagination/page.ts';
 import { UnitAccess } from '../sites/unit-access.ts';
-import type { ApiTokenTables } from './api-token.tables.ts';
+import type { Database } from '../database.ts';
 
 /** Queries of API tokens, without their secrets. */
 @Injectable()
@@ -40,7 +40,7 @@ export class ApiTokenQueries {
     const sites = actor.places.flatMap((place) => place.sites ?? []);
     const { rows } = await sql`
       select from org_units o join org_units s on s.kind = 'site' and (s.path <@ o.path or s.id = o.site_id)
-      where o.id = ${unitId} and s.id = any(${sites}::uuid[]) limit 1`.execute(this.em.getKysely<ApiTokenTables>());
+      where o.id = ${unitId} and s.id = any(${sites}::uuid[]) limit 1`.execute(this.em.getKysely<Database>());
     return rows.length > 0;
   }
 
@@ -52,7 +52,7 @@ export class ApiTokenQueries {
   async requireOpenSession({ sessionId }: Pick<Actor, 'sessionId'>): Promise<void> {
     const { rows } = await sql`
       select from sessions where id = ${sessionId} and ended_at is null for share`.execute(
-      this.em.getKysely<ApiTokenTables>(),
+      this.em.getKysely<Database>(),
     );
     if (rows.length === 0) throw new DomainError('UNAUTHENTICATED');
   }
@@ -83,7 +83,7 @@ export class ApiTokenQueries {
   /** People are read by key for each row: joined, all of them would be. */
   private select() {
     return this.em
-      .getKysely<ApiTokenTables>()
+      .getKysely<Database>()
       .selectFrom('api_tokens as t')
       .innerJoin('org_units as o', 'o.id', 't.unit_id')
       .select([

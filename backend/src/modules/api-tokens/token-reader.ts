@@ -7,7 +7,7 @@ import type { Actor } from '../../platform/access/actor.ts';
 import { TokenLookup, type TokenSource } from '../../platform/access/token.guard.ts';
 import { Clock } from '../../platform/clock/clock.ts';
 import { placesOn } from '../sites/places.select.ts';
-import type { ApiTokenTables } from './api-token.tables.ts';
+import type { Database } from '../database.ts';
 import { type Owner, TokenOwners } from './token-owners.ts';
 import { hashOf, isSecret } from './token-secret.ts';
 import { TokenUse } from './token-use.ts';
@@ -94,7 +94,7 @@ export class TokenReader implements TokenSource, OnModuleInit {
       left join lateral (select s.id, s.time_zone from org_units s where s.kind = 'site' and (s.path <@ o.path or s.id = o.site_id)
         order by s.closed_at is not null, s.id limit 1) home on true
       where t.hash = ${hash} and t.revoked_at is null and t.expires_at > ${now} and (t.owner_id is null or u.is_active)`.execute(
-      this.em.getKysely<ApiTokenTables>(),
+      this.em.getKysely<Database>(),
     );
     return rows[0];
   }

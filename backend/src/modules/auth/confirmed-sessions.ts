@@ -4,7 +4,7 @@ import type { Id, SecondFactor } from '@workforce/contracts';
 import { sql } from 'kysely';
 import { Clock } from '../../platform/clock/clock.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
-import type { AuthTables } from './auth.tables.ts';
+import type { Database } from '../database.ts';
 import { SessionLifetime } from './session-lifetime.ts';
 
 /** Sessions whose person has confirmed with a second factor that it is them. */
@@ -25,7 +25,7 @@ export class ConfirmedSessions {
   async confirm(sessionId: Id, factor: SecondFactor): Promise<void> {
     const now = this.clock.now();
     const confirmed = await this.em
-      .getKysely<AuthTables>()
+      .getKysely<Database>()
       .updateTable('sessions')
       .set({
         proven_at: now,
@@ -47,7 +47,7 @@ export class ConfirmedSessions {
    */
   async requireOpen(sessionId: Id): Promise<void> {
     const open = await this.em
-      .getKysely<AuthTables>()
+      .getKysely<Database>()
       .selectFrom('sessions')
       .select('id')
       .where('id', '=', sessionId)

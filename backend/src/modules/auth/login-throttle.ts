@@ -6,7 +6,7 @@ import { DomainError } from '../../platform/errors/domain-error.ts';
 import { networkOf } from '../../platform/rate-limit/address-of.ts';
 import { RateLimits, type WindowUsage } from '../../platform/rate-limit/rate-limits.ts';
 import { isNamed } from '../../platform/database/texts.ts';
-import type { AuthTables } from './auth.tables.ts';
+import type { Database } from '../database.ts';
 import { type CheckQueue, CheckQueues } from './check-queues.ts';
 import { type GuessTarget, guessTargetKey, isOwnSecret, type OwnSecret } from './guess-target.ts';
 import { type FailureCount, FixedWindowGate, BackoffGate, type LoginGate } from './login-gates.ts';
@@ -207,7 +207,7 @@ export class LoginThrottle {
       'gates', json_build_array(${sql.join(counted)}), 'device', ${device}, 'addresses', ${addresses}, 'turn', ${turn})`;
     const now = async () => {
       const { rows } = await sql<{ known: ThrottleState }>`select ${within} as known`.execute(
-        this.em.getKysely<AuthTables>(),
+        this.em.getKysely<Database>(),
       );
       const [row] = rows;
       if (!row) throw new Error('A statement without a table has one row');

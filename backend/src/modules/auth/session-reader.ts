@@ -11,7 +11,7 @@ import { statement } from '../../platform/database/statement.ts';
 import { SocketAuthenticator } from '../../platform/realtime/socket-authenticator.ts';
 import type { SocketUser, SessionSource } from '../../platform/realtime/session-source.ts';
 import { placesOn } from '../sites/places.select.ts';
-import type { AuthTables } from './auth.tables.ts';
+import type { Database } from '../database.ts';
 import { sessionCookie } from './session-cookie.ts';
 import { signInStepOf } from './sign-in-step.ts';
 import { Session } from './session.entity.ts';
@@ -119,7 +119,7 @@ export class SessionReader implements SessionSource, OnModuleInit {
   }
 
   private db() {
-    return this.em.getKysely<AuthTables>();
+    return this.em.getKysely<Database>();
   }
 }
 
@@ -129,7 +129,7 @@ interface Present {
 }
 
 /** Valid sessions of active people. */
-const openAt = (db: Kysely<AuthTables>, { now, idleSince }: Present) =>
+const openAt = (db: Kysely<Database>, { now, idleSince }: Present) =>
   db
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
@@ -140,7 +140,7 @@ const openAt = (db: Kysely<AuthTables>, { now, idleSince }: Present) =>
 
 const personOfSession = statement(
   'session-person',
-  (db: Kysely<AuthTables>, { sessionId, ...present }: { sessionId: Id } & Present) =>
+  (db: Kysely<Database>, { sessionId, ...present }: { sessionId: Id } & Present) =>
     openAt(db, present)
       .innerJoin('org_units as h', 'h.id', 'u.site_id')
       .select([

@@ -8,7 +8,7 @@ import { Transactions } from '../../platform/database/transactions.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import { keysetOf, page, type Page, type PageRequest } from '../../platform/pagination/page.ts';
 import { SecurityLog } from '../security-log/security-log.ts';
-import type { AuthTables } from './auth.tables.ts';
+import type { Database } from '../database.ts';
 import { Session, type SessionFactor } from './session.entity.ts';
 import { SessionLifetime } from './session-lifetime.ts';
 
@@ -152,7 +152,7 @@ export class SessionStore {
   }
 
   private async page<Row extends SessionInfo>(
-    sessions: SelectQueryBuilder<AuthTables & { s: AuthTables['sessions'] }, 's', Row>,
+    sessions: SelectQueryBuilder<Database & { s: Database['sessions'] }, 's', Row>,
     request: PageRequest,
   ): Promise<Page<Row>> {
     const before = keysetOf(request, ['id']);
@@ -165,7 +165,7 @@ export class SessionStore {
   }
 
   private db() {
-    return this.em.getKysely<AuthTables>();
+    return this.em.getKysely<Database>();
   }
 }
 

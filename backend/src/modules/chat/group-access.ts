@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ActorRef } from '../../platform/access/actor.ts';
 import { DomainError, notFound } from '../../platform/errors/domain-error.ts';
 import { UnitAccess } from '../sites/unit-access.ts';
-import type { ChatTables } from './chat.tables.ts';
+import type { Database } from '../database.ts';
 import { selectGroupsFor } from './group.select.ts';
 
 /** The fields of a group that access depends on. */
@@ -39,7 +39,7 @@ export class GroupAccess {
 
   /** @throws DomainError NOT_FOUND, also for a group the person may not see */
   async visible(actor: ActorRef, id: Id): Promise<VisibleGroup> {
-    const group = await selectGroupsFor(this.em.getKysely<ChatTables>(), actor.id)
+    const group = await selectGroupsFor(this.em.getKysely<Database>(), actor.id)
       .select([sql<boolean>`g.archived_at is not null`.as('isArchived'), this.administered(actor).as('isAdministered')])
       .where('g.id', '=', id)
       .executeTakeFirst();
@@ -65,7 +65,7 @@ export class GroupAccess {
   /** @throws DomainError NOT_FOUND if the actor doesn't administer one of these groups */
   async requireAllAdministered(actor: ActorRef, ids: readonly Id[]): Promise<void> {
     const rows = await this.em
-      .getKysely<ChatTables>()
+      .getKysely<Database>()
       .selectFrom('chat_groups as g')
       .select('g.id')
       .where(sql<boolean>`g.id = any(${ids}::uuid[])`)

@@ -7,7 +7,7 @@ import { instantText } from '../../platform/database/instants.ts';
 import { notFound } from '../../platform/errors/domain-error.ts';
 import { keysetOf, type Page, type PageRequest, page } from '../../platform/pagination/page.ts';
 import { byName, contains } from '../../platform/database/texts.ts';
-import type { ChatTables } from './chat.tables.ts';
+import type { Database } from '../database.ts';
 import { GroupAccess } from './group-access.ts';
 import { selectGroupsFor } from './group.select.ts';
 
@@ -67,7 +67,7 @@ export class GroupQueries {
   async members(groupId: Id, request: PageRequest): Promise<Page<GroupMember>> {
     const after = keysetOf(request, ['text', 'id']);
     const rows = await this.em
-      .getKysely<ChatTables>()
+      .getKysely<Database>()
       .selectFrom('chat_group_members as m')
       .innerJoin('users as u', 'u.id', 'm.user_id')
       .select([
@@ -90,7 +90,7 @@ export class GroupQueries {
   /** The units that these groups are for; null among them if one is for everyone. */
   async unitsOf(groupIds: readonly Id[]): Promise<(Id | null)[]> {
     const rows = await this.em
-      .getKysely<ChatTables>()
+      .getKysely<Database>()
       .selectFrom('chat_groups as g')
       .select('g.unit_id as unitId')
       .distinct()
@@ -102,7 +102,7 @@ export class GroupQueries {
   /** The person's active groups. */
   async idsOf(userId: Id): Promise<Id[]> {
     const rows = await this.em
-      .getKysely<ChatTables>()
+      .getKysely<Database>()
       .selectFrom('chat_group_members as m')
       .innerJoin('chat_groups as g', 'g.id', 'm.group_id')
       .select('g.id')
@@ -113,7 +113,7 @@ export class GroupQueries {
   }
 
   private select(actor: ActorRef) {
-    return selectGroupsFor(this.em.getKysely<ChatTables>(), actor.id)
+    return selectGroupsFor(this.em.getKysely<Database>(), actor.id)
       .leftJoin('org_units as n', 'n.id', 'g.unit_id')
       .select([
         'g.description',

@@ -14,7 +14,7 @@ import { SecurityLog } from '../security-log/security-log.ts';
 import { OrgUnit } from '../sites/org-unit.entity.ts';
 import { UnitAccess } from '../sites/unit-access.ts';
 import { User } from '../users/user.entity.ts';
-import type { ChatTables } from './chat.tables.ts';
+import type { Database } from '../database.ts';
 import { ChatGroupEntity } from './group.entity.ts';
 import { GroupAccess } from './group-access.ts';
 import { GroupQueries } from './group.queries.ts';
@@ -130,7 +130,7 @@ export class GroupsService {
 
   private async nextPlace(): Promise<number> {
     const row = await this.em
-      .getKysely<ChatTables>()
+      .getKysely<Database>()
       .selectFrom('chat_groups')
       .select(sql<number>`coalesce(max(display_order), 0) + 1`.as('next'))
       .executeTakeFirst();

@@ -12,7 +12,7 @@ import { SecurityLog } from '../security-log/security-log.ts';
 import { OrgUnit } from '../sites/org-unit.entity.ts';
 import { PersonAccess } from '../users/person-access.ts';
 import { User } from '../users/user.entity.ts';
-import type { ChatTables } from './chat.tables.ts';
+import type { Database } from '../database.ts';
 import { GroupAccess } from './group-access.ts';
 import { ChatGroupEntity } from './group.entity.ts';
 import { GroupMemberEntity } from './member.entity.ts';
@@ -100,7 +100,7 @@ export class MembersService {
   }
 
   private db() {
-    return this.em.getKysely<ChatTables>();
+    return this.em.getKysely<Database>();
   }
 }
 

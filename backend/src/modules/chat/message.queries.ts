@@ -4,7 +4,7 @@ import { type ChatMessage, type Id, type InboxMessage, MESSAGES_PER_PAGE } from 
 import { sql } from 'kysely';
 import { instantText } from '../../platform/database/instants.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
-import type { ChatTables } from './chat.tables.ts';
+import type { Database } from '../database.ts';
 
 /** Maximum number of messages in the inbox (`decisions §8`). */
 const INBOX = 200;
@@ -80,7 +80,7 @@ export class MessageQueries {
   }
 
   private db() {
-    return this.em.getKysely<ChatTables>();
+    return this.em.getKysely<Database>();
   }
 }
 

@@ -11,7 +11,7 @@ import { unwrap } from '../../platform/errors/unwrap.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import { statement } from '../../platform/database/statement.ts';
 import { EventBus } from '../../platform/events/event-bus.ts';
-import type { ChatTables } from './chat.tables.ts';
+import type { Database } from '../database.ts';
 import { GroupAccess } from './group-access.ts';
 
 /** Result of storing a message. */
@@ -106,7 +106,7 @@ export class MessagesService {
   }
 
   private db() {
-    return this.em.getKysely<ChatTables>();
+    return this.em.getKysely<Database>();
   }
 }
 
@@ -122,7 +122,7 @@ interface Sent {
 
 const storeMessage = statement(
   'message-store',
-  (_db: Kysely<ChatTables>, { groupId, senderId, content, key, idWithoutTime, now }: Sent) => sql<Stored>`
+  (_db: Kysely<Database>, { groupId, senderId, content, key, idWithoutTime, now }: Sent) => sql<Stored>`
     with before as (
       select last_message_number as number from chat_groups where id = ${groupId}
     ), place as (

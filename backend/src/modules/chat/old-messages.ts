@@ -8,7 +8,7 @@ import { EVERY_HOUR, Jobs } from '../../platform/maintenance/jobs.ts';
 import { daysAgo } from '../../platform/maintenance/purge-by-age.ts';
 import { type UnitDays, unitTable } from '../../platform/maintenance/purge-by-place.ts';
 import { RetentionPlaces } from '../retention/retention-places.ts';
-import type { ChatTables } from './chat.tables.ts';
+import type { Database } from '../database.ts';
 
 /** Purges messages after `RETENTION_MESSAGES_DAYS`, if set, or the days of their group's place. Purged messages count as read. */
 @Injectable()
@@ -57,7 +57,7 @@ export class OldMessages implements OnModuleInit {
 
   /** @returns the number of deleted messages; locks their groups, so that counts of own messages don't change meanwhile */
   private async purgeSome(em: EntityManager, oldest: RawBuilder<unknown>): Promise<number> {
-    const db = em.getKysely<ChatTables>();
+    const db = em.getKysely<Database>();
     await sql`select id from chat_groups where id in (select group_id from (${oldest}) o) order by id for no key update`.execute(
       db,
     );

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { ActorRef } from '../../platform/access/actor.ts';
 import { Transactions } from '../../platform/database/transactions.ts';
 import { EventBus } from '../../platform/events/event-bus.ts';
-import type { ChatTables } from './chat.tables.ts';
+import type { Database } from '../database.ts';
 import { GroupAccess } from './group-access.ts';
 import { unreadCount } from './group.queries.ts';
 import { MessageQueries } from './message.queries.ts';
@@ -67,6 +67,6 @@ export class ReadMarksService {
   }
 
   private db() {
-    return this.em.getKysely<ChatTables>();
+    return this.em.getKysely<Database>();
   }
 }

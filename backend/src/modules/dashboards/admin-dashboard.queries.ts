@@ -21,7 +21,7 @@ import {
   selectUnfinished,
   zonesOf,
 } from './dashboard.select.ts';
-import type { DashboardTables } from './dashboard.tables.ts';
+import type { Database } from '../database.ts';
 import { selectPeople } from './people.select.ts';
 
 /** Roles listed; admins aren't (§2.6). */
@@ -106,6 +106,6 @@ export class AdminDashboardQueries {
   }
 
   private db() {
-    return this.em.getKysely<DashboardTables>();
+    return this.em.getKysely<Database>();
   }
 }

@@ -14,9 +14,7 @@ import { type PlacesReach, siteWithin, within } from '../../platform/access/reac
 import { toInstant } from '../../platform/database/instants.ts';
 import { siteDay } from '../../platform/database/site-day.ts';
 import { type FlaggedRow, presentFlagged, selectFlagged } from '../checklists/instances/attention.select.ts';
-import type { DashboardTables } from './dashboard.tables.ts';
-
-type Database = Kysely<DashboardTables>;
+import type { Database } from '../database.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -28,7 +26,7 @@ export const countOf = <Tables, Table extends keyof Tables>(query: SelectQueryBu
   query.select(COUNT.as('count')).$asScalar().$notNull();
 
 /** Checklists that are neither submitted nor deleted; the condition of index `checklist_instances_unfinished`. */
-export const selectUnfinished = (db: Database, reach: PlacesReach) =>
+export const selectUnfinished = (db: Kysely<Database>, reach: PlacesReach) =>
   db
     .selectFrom('checklist_instances as i')
     .where(within(reach, 'i'))
@@ -36,16 +34,18 @@ export const selectUnfinished = (db: Database, reach: PlacesReach) =>
     .where('i.deleted_at', 'is', null);
 
 /** Open time entries, including those on a break. */
-export const selectOpenEntries = (db: Database, reach: PlacesReach) =>
+export const selectOpenEntries = (db: Kysely<Database>, reach: PlacesReach) =>
   db.selectFrom('time_entries as e').where(within(reach, 'e')).where('e.clock_out_at', 'is', null);
 
 /** Pending time-off requests. */
-export const selectPendingRequests = (db: Database, reach: PlacesReach) =>
+export const selectPendingRequests = (db: Kysely<Database>, reach: PlacesReach) =>
   db.selectFrom('time_off_requests as r').where(within(reach, 'r')).where('r.status', '=', 'pending');
 
 /** Active people with one of the roles who work at one of the sites, by the condition `works` on person `u`. */
-export const selectStaff = (db: Database, { works, roles }: { works: RawBuilder<boolean>; roles: readonly Role[] }) =>
-  db.selectFrom('users as u').where('u.is_active', '=', true).where(works).where('u.role', 'in', roles);
+export const selectStaff = (
+  db: Kysely<Database>,
+  { works, roles }: { works: RawBuilder<boolean>; roles: readonly Role[] },
+) => db.selectFrom('users as u').where('u.is_active', '=', true).where(works).where('u.role', 'in', roles);
 
 /** The condition that `e` is the open time entry within the reach of the person, by the column of their id. */
 export const openEntryOf = (person: string, reach: PlacesReach) =>
@@ -56,7 +56,7 @@ export const CLOCK_STATUS = sql<TimeEntryStatus>`case
   when e.id is null then 'clocked_out' when upper_inf(e.breaks) then 'on_break' else 'clocked_in' end`;
 
 /** Shifts of today that aren't cancelled, at sites `o`. */
-export const selectShiftsToday = (db: Database, reach: PlacesReach, now: Date) =>
+export const selectShiftsToday = (db: Kysely<Database>, reach: PlacesReach, now: Date) =>
   db
     .selectFrom('schedules as s')
     .innerJoin('org_units as o', 'o.id', 's.site_id')
@@ -65,7 +65,7 @@ export const selectShiftsToday = (db: Database, reach: PlacesReach, now: Date) =
     .where('s.status', '<>', 'cancelled');
 
 /** Today's checklists, at sites `o`. */
-export const selectChecklistsToday = (db: Database, reach: PlacesReach, now: Date) =>
+export const selectChecklistsToday = (db: Kysely<Database>, reach: PlacesReach, now: Date) =>
   db
     .selectFrom('checklist_instances as i')
     .innerJoin('org_units as o', 'o.id', 'i.site_id')
@@ -94,7 +94,11 @@ export const firstMidnight = (now: Date, zones: readonly string[]): Instant =>
   toInstant(new Date(Math.min(...zones.map((zone) => endOfDay(today(now, zone), zone).getTime()))));
 
 /** Task counts of a person's checklists within the reach of their site's today. */
-export const countTasks = (db: Database, employee: RawBuilder<Id>, { reach, now }: { reach: PlacesReach; now: Date }) =>
+export const countTasks = (
+  db: Kysely<Database>,
+  employee: RawBuilder<Id>,
+  { reach, now }: { reach: PlacesReach; now: Date },
+) =>
   db
     .selectFrom('checklist_instances as i')
     .innerJoin('org_units as o', 'o.id', 'i.site_id')
@@ -115,7 +119,7 @@ export const countTasks = (db: Database, employee: RawBuilder<Id>, { reach, now 
 export const flaggedSince = (now: Date): Date => new Date(now.getTime() - LIMITS.historyDays * DAY_MS);
 
 /** Rows of the needs-attention alert (§2.8), as JSON. */
-export const flaggedChecklists = (db: Database, reach: PlacesReach, now: Date) =>
+export const flaggedChecklists = (db: Kysely<Database>, reach: PlacesReach, now: Date) =>
   jsonArrayFrom(selectFlagged(db, { reach, since: flaggedSince(now) }));
 
 export const presentAlerts = (rows: readonly FlaggedRow[], now: Date): NeedsAttention[] =>

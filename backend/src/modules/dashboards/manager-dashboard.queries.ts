@@ -21,7 +21,7 @@ import {
   selectUnfinished,
   zonesOf,
 } from './dashboard.select.ts';
-import type { DashboardTables } from './dashboard.tables.ts';
+import type { Database } from '../database.ts';
 import { selectTeam } from './team.select.ts';
 
 /** The manager's overview (§2.7) in one statement, for any number of people. */
@@ -118,6 +118,6 @@ export class ManagerDashboardQueries {
   }
 
   private db() {
-    return this.em.getKysely<DashboardTables>();
+    return this.em.getKysely<Database>();
   }
 }

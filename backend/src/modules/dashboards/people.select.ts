@@ -4,14 +4,14 @@ import { sql } from 'kysely';
 import type { PlacesReach } from '../../platform/access/reach.ts';
 import { byName } from '../../platform/database/texts.ts';
 import { CLOCK_STATUS, countTasks, openEntryOf, selectOpenEntries, type selectStaff } from './dashboard.select.ts';
-import type { DashboardTables } from './dashboard.tables.ts';
+import type { Database } from '../database.ts';
 
 /**
  * The first of the staff: those clocked in by name, then everyone else by name. The two are ordered on their own, so that those clocked
  * in don't make it sort everybody. Tasks are counted only for the people listed.
  */
 export function selectPeople(
-  db: Kysely<DashboardTables>,
+  db: Kysely<Database>,
   staff: ReturnType<typeof selectStaff>,
   { reach, now }: { reach: PlacesReach; now: Date },
 ) {

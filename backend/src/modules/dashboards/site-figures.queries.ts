@@ -10,7 +10,7 @@ import type { Page, PageRequest } from '../../platform/pagination/page.ts';
 import { contains } from '../../platform/database/texts.ts';
 import { siteDay } from '../../platform/database/site-day.ts';
 import { firstMidnight, zonesOf } from './dashboard.select.ts';
-import type { DashboardTables } from './dashboard.tables.ts';
+import type { Database } from '../database.ts';
 import { figuresBySite } from './site-figures.select.ts';
 
 /** A row of the statement. */
@@ -102,7 +102,7 @@ export class SiteFiguresQueries {
   }
 
   private db() {
-    return this.em.getKysely<DashboardTables>();
+    return this.em.getKysely<Database>();
   }
 }
 

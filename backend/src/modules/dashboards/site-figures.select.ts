@@ -11,12 +11,12 @@ import {
   selectShiftsToday,
   selectUnfinished,
 } from './dashboard.select.ts';
-import type { DashboardTables } from './dashboard.tables.ts';
+import type { Database } from '../database.ts';
 
 const COUNT = sql<number>`count(*)::int`;
 
 /** What the dashboards count, by site: a row for each site with any. */
-export const figuresBySite = (db: Kysely<DashboardTables>, reach: PlacesReach, now: Date) => ({
+export const figuresBySite = (db: Kysely<Database>, reach: PlacesReach, now: Date) => ({
   shifts: selectShiftsToday(db, reach, now)
     .select(['s.site_id', PEOPLE_SCHEDULED.as('people')])
     .groupBy('s.site_id'),

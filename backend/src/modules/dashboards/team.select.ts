@@ -4,14 +4,14 @@ import { sql } from 'kysely';
 import type { PlacesReach } from '../../platform/access/reach.ts';
 import { byName } from '../../platform/database/texts.ts';
 import { CLOCK_STATUS, countTasks, openEntryOf, selectChecklistsToday, type selectStaff } from './dashboard.select.ts';
-import type { DashboardTables } from './dashboard.tables.ts';
+import type { Database } from '../database.ts';
 
 /**
  * The first of the staff: those with tasks today by their checklists' stored percentages, then everyone else by name. The two are
  * ordered on their own, so that ranking those with tasks doesn't sort everybody. Tasks are counted only for the people listed.
  */
 export function selectTeam(
-  db: Kysely<DashboardTables>,
+  db: Kysely<Database>,
   staff: ReturnType<typeof selectStaff>,
   { reach, now }: { reach: PlacesReach; now: Date },
 ) {
@@ -66,7 +66,7 @@ export function selectTeam(
     .orderBy('p.id');
 }
 
-const progressToday = (db: Kysely<DashboardTables>, reach: PlacesReach, now: Date) =>
+const progressToday = (db: Kysely<Database>, reach: PlacesReach, now: Date) =>
   selectChecklistsToday(db, reach, now)
     .select([
       'i.employee_id',

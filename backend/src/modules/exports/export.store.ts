@@ -5,12 +5,8 @@ import { sql } from 'kysely';
 import { Clock } from '../../platform/clock/clock.ts';
 import { instantText } from '../../platform/database/instants.ts';
 import type { FileFormat } from '../../platform/export/spreadsheets.ts';
-import type { TableOf } from '../../platform/database/table-types.ts';
-import type { ExportEntity, ExportRequest } from './export.entity.ts';
-
-interface ExportTables {
-  exports: TableOf<ExportEntity>;
-}
+import type { Database } from '../database.ts';
+import type { ExportRequest } from './export.entity.ts';
 
 /** What a person asks for. */
 export interface WantedExport {
@@ -130,6 +126,6 @@ export class ExportStore {
   }
 
   private db() {
-    return this.em.getKysely<ExportTables>();
+    return this.em.getKysely<Database>();
   }
 }

@@ -4,7 +4,7 @@ import type { Id, Notification } from '@workforce/contracts';
 import { instantText } from '../../platform/database/instants.ts';
 import type { NotificationSubject } from './notification-kinds.ts';
 import { textsOf } from './notification-texts.ts';
-import type { NotificationTables } from './notification.tables.ts';
+import type { Database } from '../database.ts';
 
 const LATEST = 200;
 
@@ -15,7 +15,7 @@ export class NotificationQueries {
 
   async latest(userId: Id, options: { unreadOnly: boolean }): Promise<Notification[]> {
     const rows = await this.em
-      .getKysely<NotificationTables>()
+      .getKysely<Database>()
       .selectFrom('notifications as n')
       .select([
         'n.id',

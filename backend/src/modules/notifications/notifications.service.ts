@@ -5,7 +5,7 @@ import { Transactions } from '../../platform/database/transactions.ts';
 import { notFound } from '../../platform/errors/domain-error.ts';
 import { EventBus } from '../../platform/events/event-bus.ts';
 import { NotificationEntity } from './notification.entity.ts';
-import type { NotificationTables } from './notification.tables.ts';
+import type { Database } from '../database.ts';
 
 /** Commands on the caller's own notifications (§4). Others' are NOT_FOUND. */
 @Injectable()
@@ -30,7 +30,7 @@ export class NotificationsService {
   async readAbout(userIds: readonly Id[], link: string): Promise<void> {
     await this.transactions.run(async (em) => {
       const read = await em
-        .getKysely<NotificationTables>()
+        .getKysely<Database>()
         .updateTable('notifications')
         .set({ is_read: true })
         .where('user_id', 'in', userIds)

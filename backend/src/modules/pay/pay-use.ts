@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Clock } from '../../platform/clock/clock.ts';
 import { FeatureUse } from '../../platform/feature-use/feature-use.ts';
-import type { PayTables } from './pay.tables.ts';
+import type { Database } from '../database.ts';
 
 /** Whether there is any pay period, so that without one no screen asks for timesheets or edits to answer. */
 @Injectable()
@@ -16,7 +16,7 @@ export class PayUse extends FeatureUse {
 
   protected async areThereAny(): Promise<boolean> {
     const period = await this.em
-      .getKysely<PayTables>()
+      .getKysely<Database>()
       .selectFrom('pay_periods')
       .select('id')
       .limit(1)

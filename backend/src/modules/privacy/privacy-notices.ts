@@ -7,7 +7,7 @@ import type { ActorRef } from '../../platform/access/actor.ts';
 import { byName } from '../../platform/database/texts.ts';
 import { PersonalData } from '../../platform/personal-data/personal-data.ts';
 import { type UnitRule, RetentionPlaces } from '../retention/retention-places.ts';
-import type { RetentionTables } from '../retention/retention.tables.ts';
+import type { Database } from '../database.ts';
 import { keptWithout, privacyNotice } from './privacy-notice.ts';
 
 /** Sites in a notice; their number says how many more there are. */
@@ -46,7 +46,7 @@ export class PrivacyNotices {
 
   private openSites(ids: readonly Id[] | null): Promise<{ id: Id; name: string }[]> {
     return this.em
-      .getKysely<RetentionTables>()
+      .getKysely<Database>()
       .selectFrom('org_units')
       .select(['id', 'name'])
       .where('kind', '=', 'site')

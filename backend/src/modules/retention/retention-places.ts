@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { Config } from '../../config/config.ts';
 import type { UnitDays } from '../../platform/maintenance/purge-by-place.ts';
 import { settingsOf } from './retention-settings.ts';
-import type { RetentionTables } from './retention.tables.ts';
+import type { Database } from '../database.ts';
 
 /** A rule of a unit or of one above it, as `nearestOf` chooses among them. */
 export interface UnitRule {
@@ -67,6 +67,6 @@ export class RetentionPlaces {
   }
 
   private db() {
-    return this.em.fork().getKysely<RetentionTables>();
+    return this.em.fork().getKysely<Database>();
   }
 }

@@ -7,7 +7,7 @@ import { instantText } from '../../platform/database/instants.ts';
 import { notFound } from '../../platform/errors/domain-error.ts';
 import { byName } from '../../platform/database/texts.ts';
 import { UnitAccess } from '../sites/unit-access.ts';
-import type { RetentionTables } from './retention.tables.ts';
+import type { Database } from '../database.ts';
 
 /** Queries of the rules as their administrators see them. */
 @Injectable()
@@ -37,7 +37,7 @@ export class RetentionRuleQueries {
 
   private select() {
     return this.em
-      .getKysely<RetentionTables>()
+      .getKysely<Database>()
       .selectFrom('retention_rules as r')
       .innerJoin('org_units as u', 'u.id', 'r.unit_id')
       .select([

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { ActorRef } from '../../platform/access/actor.ts';
 import { byName } from '../../platform/database/texts.ts';
 import { UnitAccess } from '../sites/unit-access.ts';
-import type { ScheduleTables } from './schedule.tables.ts';
+import type { Database } from '../database.ts';
 
 /** Safety limit; a company has tens of job functions. */
 const MAX_COUNT = 1_000;
@@ -63,6 +63,6 @@ export class JobFunctionQueries {
   }
 
   private db() {
-    return this.em.getKysely<ScheduleTables>();
+    return this.em.getKysely<Database>();
   }
 }

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { Clock } from '../../platform/clock/clock.ts';
 import type { DomainEvents } from '../../platform/events/domain-events.ts';
 import { EventBus } from '../../platform/events/event-bus.ts';
-import type { ScheduleTables } from './schedule.tables.ts';
+import type { Database } from '../database.ts';
 
 /**
  * Shifts of people who have left (`identity §2`). Those still to come stay in the plan without a person until a manager gives them to
@@ -32,7 +32,7 @@ export class LeaverShifts implements OnModuleInit {
     const { rows } = await sql<{ id: Id; siteId: Id; date: Day }>`
       update schedules set employee_id = null, version = version + 1, updated_at = ${now}
       where employee_id = ${userId} and status = 'scheduled' and starts_at > ${now}
-      returning id, site_id as "siteId", date::text as date`.execute(this.em.getKysely<ScheduleTables>());
+      returning id, site_id as "siteId", date::text as date`.execute(this.em.getKysely<Database>());
     for (const [siteId, shifts] of [...Map.groupBy(rows, (row) => row.siteId)].toSorted()) {
       const days = shifts.map(({ date }) => date).toSorted();
       await this.events.publish('schedule.uncovered', {

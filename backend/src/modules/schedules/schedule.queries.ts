@@ -8,7 +8,7 @@ import { type Reach, visibleRow, within } from '../../platform/access/reach.ts';
 import { Clock } from '../../platform/clock/clock.ts';
 import { notFound } from '../../platform/errors/domain-error.ts';
 import { keysetOf, type Page, type PageRequest, page } from '../../platform/pagination/page.ts';
-import type { ScheduleTables } from './schedule.tables.ts';
+import type { Database } from '../database.ts';
 
 /** Default range of a list without `from` (`decisions §6`). */
 const DEFAULT_DAYS_BACK = 60;
@@ -88,7 +88,7 @@ export class ScheduleQueries {
   /** Those of the days on which the person has approved time off. */
   async daysOff(employeeId: Id, days: readonly Day[]): Promise<Set<Day>> {
     const rows = await this.em
-      .getKysely<ScheduleTables>()
+      .getKysely<Database>()
       .selectFrom(sql<{ day: Day }>`unnest(${days}::date[])`.as<'d'>(sql`d(day)`))
       .innerJoin('time_off_requests as t', (join) =>
         join
@@ -104,7 +104,7 @@ export class ScheduleQueries {
   /** Whether the person has a shift with the same hours and job function exactly a week before. */
   async repeatsWeekBefore(shift: ShiftPlan): Promise<boolean> {
     const before = await this.em
-      .getKysely<ScheduleTables>()
+      .getKysely<Database>()
       .selectFrom('schedules')
       .select('id')
       .where('employee_id', '=', shift.employeeId)
@@ -119,7 +119,7 @@ export class ScheduleQueries {
   private select() {
     return (
       this.em
-        .getKysely<ScheduleTables>()
+        .getKysely<Database>()
         .selectFrom('schedules as s')
         .leftJoin('users as u', 'u.id', 's.employee_id')
         .innerJoin('job_functions as f', 'f.id', 's.job_function_id')

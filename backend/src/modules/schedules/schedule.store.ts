@@ -4,7 +4,7 @@ import type { Day, Id, ScheduleStatus } from '@workforce/contracts';
 import type { AttendedShift, Interval, ShiftTimes } from '@workforce/domain';
 import { sql } from 'kysely';
 import type { Site } from '../sites/site.queries.ts';
-import type { ScheduleTables } from './schedule.tables.ts';
+import type { Database } from '../database.ts';
 
 /** A site at which a person works, and when. */
 export interface WorkSite extends Site {
@@ -121,7 +121,7 @@ export class ScheduleStore {
   }
 
   private db() {
-    return this.em.getKysely<ScheduleTables>();
+    return this.em.getKysely<Database>();
   }
 }
 

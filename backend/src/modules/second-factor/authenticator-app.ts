@@ -8,7 +8,7 @@ import { DomainError } from '../../platform/errors/domain-error.ts';
 import { Sealing } from '../users/passwords/sealing.ts';
 import { TotpSecret } from '../users/passwords/totp-secret.entity.ts';
 import { FactorChallenges } from './factor-challenges.ts';
-import type { SecondFactorTables } from './second-factor.tables.ts';
+import type { Database } from '../database.ts';
 
 /** A code of the step before or after counts too: clocks of phones differ. */
 const TOLERANCE_S = 30;
@@ -103,6 +103,6 @@ export class AuthenticatorApp {
   }
 
   private db() {
-    return this.em.getKysely<SecondFactorTables>();
+    return this.em.getKysely<Database>();
   }
 }

@@ -3,7 +3,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import type { Id } from '@workforce/contracts';
 import { Clock } from '../../platform/clock/clock.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
-import type { SecondFactorTables } from './second-factor.tables.ts';
+import type { Database } from '../database.ts';
 
 /** How long a question waits for its answer. */
 const LIFETIME_MS = 10 * 60_000;
@@ -53,6 +53,6 @@ export class FactorChallenges {
   }
 
   private db() {
-    return this.em.getKysely<SecondFactorTables>();
+    return this.em.getKysely<Database>();
   }
 }

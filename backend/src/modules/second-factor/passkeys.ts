@@ -20,7 +20,7 @@ import { Clock } from '../../platform/clock/clock.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import { FactorChallenges } from './factor-challenges.ts';
 import type { RelyingParty } from './relying-party.ts';
-import type { SecondFactorTables } from './second-factor.tables.ts';
+import type { Database } from '../database.ts';
 
 const TIMEOUT_MS = 120_000;
 /** Those that devices have; the library would also offer one that is experimental in Node. */
@@ -206,6 +206,6 @@ export class Passkeys {
   }
 
   private db() {
-    return this.em.getKysely<SecondFactorTables>();
+    return this.em.getKysely<Database>();
   }
 }

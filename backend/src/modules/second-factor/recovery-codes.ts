@@ -4,7 +4,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import type { Id } from '@workforce/contracts';
 import { Clock } from '../../platform/clock/clock.ts';
 import { RecoveryCode } from './recovery-code.entity.ts';
-import type { SecondFactorTables } from './second-factor.tables.ts';
+import type { Database } from '../database.ts';
 
 const COUNT = 10;
 /** Without letters that look like digits or like each other (Crockford's Base32). */
@@ -63,7 +63,7 @@ export class RecoveryCodes {
   }
 
   private db() {
-    return this.em.getKysely<SecondFactorTables>();
+    return this.em.getKysely<Database>();
   }
 }
 

@@ -1,13 +1,13 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Id } from '@workforce/contracts';
 import { sql } from 'kysely';
-import type { SecondFactorTables } from './second-factor.tables.ts';
+import type { Database } from '../database.ts';
 
 /** Whether the person, whose row is locked, has a factor other than recovery codes. */
 export async function hasFactor(em: EntityManager, userId: Id): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`select
     exists (select from passkeys where user_id = ${userId}) or exists (select from totp_secrets where user_id = ${userId}) as has`.execute(
-    em.getKysely<SecondFactorTables>(),
+    em.getKysely<Database>(),
   );
   return rows[0]?.has === true;
 }
@@ -15,7 +15,7 @@ export async function hasFactor(em: EntityManager, userId: Id): Promise<boolean>
 /** Notes it on the person's row, which every sign-in reads. It is no edit of the person: the version stays. */
 export async function setHasSecondFactor(em: EntityManager, userId: Id, has: boolean): Promise<void> {
   await em
-    .getKysely<SecondFactorTables>()
+    .getKysely<Database>()
     .updateTable('users')
     .set({ has_second_factor: has })
     .where('id', '=', userId)

@@ -7,7 +7,7 @@ import type { Actor } from '../../platform/access/actor.ts';
 import { instantText } from '../../platform/database/instants.ts';
 import { AuthenticatorApp } from './authenticator-app.ts';
 import { RecoveryCodes } from './recovery-codes.ts';
-import type { SecondFactorTables } from './second-factor.tables.ts';
+import type { Database } from '../database.ts';
 
 /** Reads people's own second factors, never their secrets. */
 @Injectable()
@@ -42,7 +42,7 @@ export class SecondFactorQueries {
   }
 
   private db() {
-    return this.em.getKysely<SecondFactorTables>();
+    return this.em.getKysely<Database>();
   }
 }
 

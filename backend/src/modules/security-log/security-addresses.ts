@@ -5,7 +5,7 @@ import { Clock } from '../../platform/clock/clock.ts';
 import { inBatches } from '../../platform/maintenance/in-batches.ts';
 import { EVERY_HOUR, Jobs } from '../../platform/maintenance/jobs.ts';
 import { daysAgo } from '../../platform/maintenance/purge-by-age.ts';
-import type { SecurityLogTables } from './security-log.tables.ts';
+import type { Database } from '../database.ts';
 
 /** Purges addresses from the security log, with the salts of their digests; rows and hash chain are kept. */
 @Injectable()
@@ -24,7 +24,7 @@ export class SecurityAddresses implements OnModuleInit {
   purge(): Promise<void> {
     const before = this.clock.firstIdAt(daysAgo(this.clock, this.config.retention.addresses));
     return inBatches(async (limit) => {
-      const db = this.em.fork().getKysely<SecurityLogTables>();
+      const db = this.em.fork().getKysely<Database>();
       const { numUpdatedRows } = await db
         .updateTable('security_log')
         .set({ address: null, address_salt: null })

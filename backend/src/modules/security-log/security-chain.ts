@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { instantText } from '../../platform/database/instants.ts';
 import type { ChainRow } from '../../platform/provable-log/chain.ts';
 import { numberOf, type ProvableLog } from '../../platform/provable-log/stored-log.ts';
-import type { SecurityLogTables } from './security-log.tables.ts';
+import type { Database } from '../database.ts';
 
 /** The hashed content of a row. Excludes the address, which is purged later; includes its digest, whose salt is purged with it. */
 export interface SecurityContent {
@@ -41,7 +41,7 @@ export const SECURITY: ProvableLog<SecurityRow> = {
   headTable: 'security_log_head',
   rowsAfter: (em, sequence, limit) =>
     em
-      .getKysely<SecurityLogTables>()
+      .getKysely<Database>()
       .selectFrom('security_log as l')
       .select(contentColumns)
       .select([

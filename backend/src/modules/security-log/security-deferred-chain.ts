@@ -5,7 +5,7 @@ import { chain } from '../../platform/provable-log/chain.ts';
 import type { DeferredChain } from '../../platform/provable-log/provable-logs.ts';
 import { numberOf } from '../../platform/provable-log/stored-log.ts';
 import { contentColumns, type SecurityContent } from './security-chain.ts';
-import type { SecurityLogTables } from './security-log.tables.ts';
+import type { Database } from '../database.ts';
 
 const ROWS_AT_A_TIME = 1_000;
 
@@ -40,9 +40,7 @@ export const SECURITY_DEFERRED_CHAIN: DeferredChain = {
         update security_log_head set sequence = ${last.sequence}, previous_hash = ${last.previousHash}, hash = ${last.hash}
       )
       update security_log l set sequence = link.sequence, previous_hash = link.previous_hash, hash = link.hash
-      from ${rowSet<SecurityLogTables['security_log']>('security_log', links)} link where l.id = link.id`.execute(
-      db(em),
-    );
+      from ${rowSet<Database['security_log']>('security_log', links)} link where l.id = link.id`.execute(db(em));
     return rows.length === limit;
   },
 
@@ -65,4 +63,4 @@ const waitingRows = (em: EntityManager, limit: number): Promise<SecurityContent[
     .limit(limit)
     .execute();
 
-const db = (em: EntityManager) => em.getKysely<SecurityLogTables>();
+const db = (em: EntityManager) => em.getKysely<Database>();

@@ -10,7 +10,7 @@ import type { NodeJob } from '../../platform/maintenance/node-job.ts';
 import { appendLines } from '../../platform/provable-log/json-lines.ts';
 import { numberOf } from '../../platform/provable-log/stored-log.ts';
 import { SecurityLogHead } from './security-log-entry.entity.ts';
-import type { SecurityLogTables } from './security-log.tables.ts';
+import type { Database } from '../database.ts';
 
 /** Advisory lock: one node at a time writes. */
 const FILE_LOCK = 7_246_012;
@@ -87,7 +87,7 @@ export class SecurityLogFile {
 
 const rowsAfter = (em: EntityManager, sequence: number) =>
   em
-    .getKysely<SecurityLogTables>()
+    .getKysely<Database>()
     .selectFrom('security_log as l')
     .select([
       numberOf('l.sequence').as('sequence'),

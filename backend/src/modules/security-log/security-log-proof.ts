@@ -4,7 +4,7 @@ import type { AdditionalProof, ProofOf } from '../../platform/provable-log/log-p
 import { numberOf } from '../../platform/provable-log/stored-log.ts';
 import { faultAt, type LogFault } from '../../platform/provable-log/verify-log.ts';
 import { SECURITY, type SecurityRow } from './security-chain.ts';
-import type { SecurityLogTables } from './security-log.tables.ts';
+import type { Database } from '../database.ts';
 
 /** Verifies the remaining addresses against the chained digests. */
 class AddressProof implements AdditionalProof<SecurityRow> {
@@ -37,7 +37,7 @@ class AddressProof implements AdditionalProof<SecurityRow> {
   }
 
   private db() {
-    return this.em.getKysely<SecurityLogTables>();
+    return this.em.getKysely<Database>();
   }
 }
 

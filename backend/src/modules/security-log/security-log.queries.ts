@@ -11,7 +11,7 @@ import { CheckpointSignature } from '../../platform/provable-log/checkpoint-sign
 import { LogProof } from '../../platform/provable-log/log-proof.ts';
 import { sinceDay, untilDay } from '../../platform/database/site-day.ts';
 import { SECURITY_LOG_PROOF } from './security-log-proof.ts';
-import type { SecurityLogTables } from './security-log.tables.ts';
+import type { Database } from '../database.ts';
 
 export interface SecurityLogFilter {
   /** The person whom entries are about. */
@@ -74,7 +74,7 @@ export class SecurityLogQueries {
   /** With the site whose days count; the organisation's for entries of no site. */
   private entries() {
     return this.em
-      .getKysely<SecurityLogTables>()
+      .getKysely<Database>()
       .selectFrom('security_log as l')
       .leftJoin('org_units as o', (join) =>
         join.on(sql<boolean>`o.id = coalesce(l.site_id, (select id from org_units where kind = 'organisation'))`),

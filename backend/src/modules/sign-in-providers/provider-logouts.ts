@@ -3,7 +3,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { LOGOUT_TOKEN_SECONDS, type ProviderLogout } from './oidc/logout-token.ts';
 import type { ProvenIdentity } from './proven-identity.ts';
 import { ProviderRefusal, reasonsOf } from './provider-refusal.ts';
-import type { ProviderTables } from './provider.tables.ts';
+import type { Database } from '../database.ts';
 import { SIGN_IN_SECONDS } from './sign-in-cookie.ts';
 import { UsedOnce } from './used-once.ts';
 
@@ -38,7 +38,7 @@ export class ProviderLogouts {
   async requireNone({ provider, issuer, sid, subject, startedAt }: ProvenIdentity): Promise<void> {
     await this.em.execute('select pg_advisory_xact_lock_shared(hashtextextended(?, 0))', [lockOf(issuer)]);
     const found = await this.em
-      .getKysely<ProviderTables>()
+      .getKysely<Database>()
       .selectFrom('logout_tokens')
       .select('jti')
       .where('issuer', '=', issuer)

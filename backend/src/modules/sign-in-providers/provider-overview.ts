@@ -4,7 +4,7 @@ import type { Instant, ProviderDetails, SignInOverview } from '@workforce/contra
 import { Config } from '../../config/config.ts';
 import type { IdentityProvider } from '../../config/sign-in-settings.ts';
 import { instantText } from '../../platform/database/instants.ts';
-import type { ProviderTables } from './provider.tables.ts';
+import type { Database } from '../database.ts';
 import { Providers } from './providers.ts';
 
 /** How people sign in, for administrators: the settings without secrets, and when each provider was last used. */
@@ -45,7 +45,7 @@ export class ProviderOverview {
   }
 
   private async lastSignIns(): Promise<Map<string, Instant>> {
-    const db = this.em.getKysely<ProviderTables>();
+    const db = this.em.getKysely<Database>();
     const last = db
       .selectFrom('provider_sessions as p')
       .innerJoin('sessions as s', 's.id', 'p.session_id')

@@ -13,7 +13,7 @@ import type { ProvenIdentity } from './proven-identity.ts';
 import { ProviderLogouts } from './provider-logouts.ts';
 import { ProviderSeal } from './provider-seal.ts';
 import { ProviderSession } from './provider-session.entity.ts';
-import type { ProviderTables } from './provider.tables.ts';
+import type { Database } from '../database.ts';
 import { Providers } from './providers.ts';
 
 const PURPOSE = 'id-token';
@@ -114,6 +114,6 @@ export class ProviderSessions {
   }
 
   private db() {
-    return this.em.getKysely<ProviderTables>();
+    return this.em.getKysely<Database>();
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Clock } from '../../platform/clock/clock.ts';
-import type { ProviderTables } from './provider.tables.ts';
+import type { Database } from '../database.ts';
 
 interface Use {
   /** Within which the id is unique. */
@@ -28,7 +28,7 @@ export class UsedOnce {
    */
   async use({ issuer, id, seconds, ended }: Use): Promise<boolean> {
     const now = this.clock.now();
-    const db = this.em.getKysely<ProviderTables>();
+    const db = this.em.getKysely<Database>();
     await db.deleteFrom('logout_tokens').where('expires_at', '<', now).execute();
     const used = await db
       .insertInto('logout_tokens')

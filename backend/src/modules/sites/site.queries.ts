@@ -4,7 +4,7 @@ import type { Day, Id } from '@workforce/contracts';
 import { today } from '@workforce/domain';
 import { Clock } from '../../platform/clock/clock.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
-import type { SiteTables } from './site.tables.ts';
+import type { Database } from '../database.ts';
 
 /** A site as writes need it. */
 export interface Site {
@@ -61,7 +61,7 @@ export class SiteQueries {
 
   private select() {
     return this.em
-      .getKysely<SiteTables>()
+      .getKysely<Database>()
       .selectFrom('org_units as o')
       .select((row) => [
         'o.id',

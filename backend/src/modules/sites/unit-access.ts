@@ -7,7 +7,7 @@ import type { ActorRef } from '../../platform/access/actor.ts';
 import { Clock } from '../../platform/clock/clock.ts';
 import { DomainError, notFound } from '../../platform/errors/domain-error.ts';
 import { assignedOn } from './places.select.ts';
-import type { SiteTables } from './site.tables.ts';
+import type { Database } from '../database.ts';
 
 /** Access to what is for everyone or for one unit: templates, job functions, chat groups (`sites §1`). */
 @Injectable()
@@ -162,6 +162,6 @@ export class UnitAccess {
   }
 
   private db() {
-    return this.em.getKysely<SiteTables>();
+    return this.em.getKysely<Database>();
   }
 }

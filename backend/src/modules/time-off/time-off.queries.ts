@@ -9,7 +9,7 @@ import { notFound } from '../../platform/errors/domain-error.ts';
 import { type OrderKey, orderedPage } from '../../platform/pagination/list-order.ts';
 import type { Page, PageRequest } from '../../platform/pagination/page.ts';
 import { selectRequests } from './time-off.select.ts';
-import type { TimeOffTables } from './time-off.tables.ts';
+import type { Database } from '../database.ts';
 
 export interface TimeOffFilter {
   status?: TimeOffStatus;
@@ -65,7 +65,7 @@ export class TimeOffQueries {
   summary(reach: Reach, timeZone: string): Promise<TimeOffSummary> {
     const year = today(this.clock.now(), timeZone).slice(0, 4);
     return this.em
-      .getKysely<TimeOffTables>()
+      .getKysely<Database>()
       .selectFrom('time_off_requests as r')
       .select(sql<number>`count(*)::int`.as('approvedThisYear'))
       .where('status', '=', 'approved')
@@ -83,6 +83,6 @@ export class TimeOffQueries {
   }
 
   private select() {
-    return selectRequests(this.em.getKysely<TimeOffTables>());
+    return selectRequests(this.em.getKysely<Database>());
   }
 }

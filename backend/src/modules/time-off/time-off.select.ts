@@ -2,13 +2,13 @@ import type { Instant, TimeOffStatus } from '@workforce/contracts';
 import type { Kysely } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { instantText } from '../../platform/database/instants.ts';
-import type { TimeOffTables } from './time-off.tables.ts';
+import type { Database } from '../database.ts';
 
 /** A withdrawn request is stored as denied. */
 const STATUS = sql<TimeOffStatus>`case when r.withdrawn_at is null then r.status else 'withdrawn' end`;
 
 /** Requests in wire shape. */
-export const selectRequests = (db: Kysely<TimeOffTables>) =>
+export const selectRequests = (db: Kysely<Database>) =>
   db
     .selectFrom('time_off_requests as r')
     .innerJoin('users as u', 'u.id', 'r.employee_id')

@@ -6,7 +6,7 @@ import { Clock } from '../../platform/clock/clock.ts';
 import { Transactions } from '../../platform/database/transactions.ts';
 import { EventBus } from '../../platform/events/event-bus.ts';
 import { EVERY_HOUR, Jobs } from '../../platform/maintenance/jobs.ts';
-import type { TimeTables } from './time.tables.ts';
+import type { Database } from '../database.ts';
 
 /** Checks hourly for entries open for more than 16 h and notifies managers once per entry (`decisions §7`). */
 @Injectable()
@@ -29,7 +29,7 @@ export class LongOpenEntryMonitor implements OnModuleInit {
       const now = this.clock.now();
       const since = new Date(now.getTime() - LONG_OPEN_HOURS * 3_600_000);
       const found = await this.em
-        .getKysely<TimeTables>()
+        .getKysely<Database>()
         .updateTable('time_entries as e')
         .from('users as u')
         .set({ managers_told_at: now })

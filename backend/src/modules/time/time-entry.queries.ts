@@ -11,7 +11,7 @@ import { type OrderKey, orderedPage } from '../../platform/pagination/list-order
 import type { Page, PageRequest } from '../../platform/pagination/page.ts';
 import { presentEntry } from './time-entry.presenter.ts';
 import { selectEntries, selectOfSites } from './time-entry.select.ts';
-import type { TimeTables } from './time.tables.ts';
+import type { Database } from '../database.ts';
 
 /** Default range of a list without days (`decisions §7`). */
 const DEFAULT_DAYS_BACK = 60;
@@ -99,10 +99,10 @@ export class TimeEntryQueries {
   }
 
   private db() {
-    return this.em.getKysely<TimeTables>();
+    return this.em.getKysely<Database>();
   }
 }
 
-const openEntryOf = statement('time-current', (db: Kysely<TimeTables>, { employeeId }: { employeeId: Id }) =>
+const openEntryOf = statement('time-current', (db: Kysely<Database>, { employeeId }: { employeeId: Id }) =>
   selectOfSites(db).where('e.employee_id', '=', employeeId).where('e.clock_out_at', 'is', null),
 );

@@ -2,7 +2,7 @@ import type { Break, Instant } from '@workforce/contracts';
 import type { Kysely } from '@mikro-orm/postgresql';
 import { type RawBuilder, sql } from 'kysely';
 import { instantText } from '../../platform/database/instants.ts';
-import type { TimeTables } from './time.tables.ts';
+import type { Database } from '../database.ts';
 
 const boundText = (bound: 'lower' | 'upper'): RawBuilder<string> =>
   sql`to_char(${sql.raw(bound)}(b) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
@@ -16,7 +16,7 @@ export const breaksOf = (alias: string): RawBuilder<Break[]> => {
 };
 
 /** Stored fields of entries, without names. */
-export const selectFacts = (db: Kysely<TimeTables>) =>
+export const selectFacts = (db: Kysely<Database>) =>
   db
     .selectFrom('time_entries as e')
     .select([
@@ -35,11 +35,11 @@ export const selectFacts = (db: Kysely<TimeTables>) =>
     ]);
 
 /** Entries with their sites, without people's names. */
-export const selectOfSites = (db: Kysely<TimeTables>) =>
+export const selectOfSites = (db: Kysely<Database>) =>
   selectFacts(db)
     .innerJoin('org_units as o', 'o.id', 'e.site_id')
     .select(['o.name as siteName', 'o.time_zone as timeZone']);
 
 /** Entries as records. */
-export const selectEntries = (db: Kysely<TimeTables>) =>
+export const selectEntries = (db: Kysely<Database>) =>
   selectOfSites(db).innerJoin('users as u', 'u.id', 'e.employee_id').select('u.name as employeeName');

@@ -5,7 +5,7 @@ import type { ActorRef } from '../../platform/access/actor.ts';
 import { Clock } from '../../platform/clock/clock.ts';
 import type { EntryRecord } from './time-entry.presenter.ts';
 import { selectEntries, selectOfSites } from './time-entry.select.ts';
-import type { TimeTables } from './time.tables.ts';
+import type { Database } from '../database.ts';
 
 /** Loads and saves time entries inside a transaction; all writes go through it, because the time clock is a hot path (ADR 4). */
 @Injectable()
@@ -72,7 +72,7 @@ export class TimeEntryStore {
   }
 
   private db() {
-    return this.em.getKysely<TimeTables>();
+    return this.em.getKysely<Database>();
   }
 }
 

@@ -6,7 +6,7 @@ import { instantText } from '../../platform/database/instants.ts';
 import { PersonFactsQueries } from '../labour/findings/person-facts.queries.ts';
 import type { ClockIns, WorkedEntry, WorkedTime } from '../labour/findings/worked-time.ts';
 import { breaksOf } from './time-entry.select.ts';
-import type { TimeTables } from './time.tables.ts';
+import type { Database } from '../database.ts';
 
 /** Provides labour rules with time entries. */
 @Injectable()
@@ -57,7 +57,7 @@ export class WorkedTimeQueries implements WorkedTime, OnModuleInit {
 
   private entries({ from, until }: ClockIns) {
     return this.em
-      .getKysely<TimeTables>()
+      .getKysely<Database>()
       .selectFrom('time_entries as e')
       .where('e.clock_in_at', '>=', from)
       .where('e.clock_in_at', '<', until);

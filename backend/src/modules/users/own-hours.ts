@@ -9,7 +9,7 @@ import { DomainError } from '../../platform/errors/domain-error.ts';
 import { SecurityLog } from '../security-log/security-log.ts';
 import { assignedOn } from '../sites/places.select.ts';
 import { UserQueries } from './user.queries.ts';
-import type { UserTables } from './user.tables.ts';
+import type { Database } from '../database.ts';
 
 interface OwnDecision {
   permission: Permission;
@@ -33,7 +33,7 @@ export class OwnHours {
   async isAlone(personId: Id, { permission, siteId }: Pick<OwnDecision, 'permission' | 'siteId'>): Promise<boolean> {
     const roles = ROLES.filter((role) => roleHas(role, permission));
     const other = await this.em
-      .getKysely<UserTables>()
+      .getKysely<Database>()
       .selectFrom('assignments as a')
       .innerJoin('org_units as o', 'o.id', 'a.unit_id')
       .innerJoin('users as u', 'u.id', 'a.user_id')

@@ -11,7 +11,7 @@ import { PEOPLE_ORDERS } from './people-orders.ts';
 import { peopleFound } from './people-search.ts';
 import { PersonAccess } from './person-access.ts';
 import { selectUsers } from './user.select.ts';
-import type { UserTables } from './user.tables.ts';
+import type { Database } from '../database.ts';
 
 /** Which people a caller may list. */
 interface Listed {
@@ -86,6 +86,6 @@ export class PeopleQueries {
   }
 
   private db() {
-    return this.em.getKysely<UserTables>();
+    return this.em.getKysely<Database>();
   }
 }

@@ -10,7 +10,7 @@ import { siteDay } from '../../platform/database/site-day.ts';
 import { DomainError, notFound } from '../../platform/errors/domain-error.ts';
 import { assignedOn } from '../sites/places.select.ts';
 import { UnitAccess } from '../sites/unit-access.ts';
-import type { UserTables } from './user.tables.ts';
+import type { Database } from '../database.ts';
 
 /** Which people an actor may see and change, by the places of both (`sites §2`). */
 @Injectable()
@@ -114,6 +114,6 @@ export class PersonAccess {
   }
 
   private db() {
-    return this.em.getKysely<UserTables>();
+    return this.em.getKysely<Database>();
   }
 }

@@ -11,7 +11,7 @@ import { unwrap } from '../../platform/errors/unwrap.ts';
 import { ownSites, placesOn } from '../sites/places.select.ts';
 import { PersonAccess } from './person-access.ts';
 import { selectUsers } from './user.select.ts';
-import type { UserTables } from './user.tables.ts';
+import type { Database } from '../database.ts';
 
 /** An account with the hash of its password, if it has one. */
 export interface Account {
@@ -123,6 +123,6 @@ export class UserQueries {
   }
 
   private db() {
-    return this.em.getKysely<UserTables>();
+    return this.em.getKysely<Database>();
   }
 }

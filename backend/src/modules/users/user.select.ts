@@ -2,10 +2,10 @@ import type { Kysely } from '@mikro-orm/postgresql';
 import type { Id } from '@workforce/contracts';
 import { sql } from 'kysely';
 import { instantText } from '../../platform/database/instants.ts';
-import type { UserTables } from './user.tables.ts';
+import type { Database } from '../database.ts';
 
 /** People as responses show them, each as `u` with the home site `o`. */
-export const selectUsers = (db: Kysely<UserTables>) =>
+export const selectUsers = (db: Kysely<Database>) =>
   db
     .selectFrom('users as u')
     .innerJoin('org_units as o', 'o.id', 'u.site_id')

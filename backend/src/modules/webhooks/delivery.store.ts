@@ -7,7 +7,7 @@ import { Clock } from '../../platform/clock/clock.ts';
 import { assignedOn } from '../sites/places.select.ts';
 import { nextAttempt, SWITCH_OFF_AFTER_MS } from './delivery-pauses.ts';
 import type { SecretOf } from './webhook-secrets.ts';
-import type { WebhookTables } from './webhook.tables.ts';
+import type { Database } from '../database.ts';
 
 /** Days until a delivery is deleted. */
 export const DELIVERIES_KEPT_DAYS = 30;
@@ -132,6 +132,6 @@ export class DeliveryStore {
   }
 
   private db() {
-    return this.em.getKysely<WebhookTables>();
+    return this.em.getKysely<Database>();
   }
 }

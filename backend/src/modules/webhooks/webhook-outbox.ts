@@ -8,7 +8,7 @@ import { Jobs } from '../../platform/maintenance/jobs.ts';
 import { WebhookDeliveryEntity } from './webhook-delivery.entity.ts';
 import { WebhookSubscriptions } from './webhook-subscriptions.ts';
 import { WebhookEntity } from './webhook.entity.ts';
-import type { WebhookTables } from './webhook.tables.ts';
+import type { Database } from '../database.ts';
 
 /** Name of the queue. */
 export const WEBHOOKS = 'webhooks';
@@ -33,7 +33,7 @@ export class WebhookOutbox {
 
   private readonly store = async (messages: readonly Message[]): Promise<void> => {
     const receivers = await this.em
-      .getKysely<WebhookTables>()
+      .getKysely<Database>()
       .selectFrom('webhooks')
       .select(['id', 'events'])
       .where('is_on', '=', true)

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Transactions } from '../../platform/database/transactions.ts';
 import { ClusterNotifier } from '../../platform/realtime/cluster-notifier.ts';
-import type { WebhookTables } from './webhook.tables.ts';
+import type { Database } from '../database.ts';
 
 /**
  * Whether anybody is told of anything, so that an organisation without webhooks pays no statement for them. Changes reach the other nodes
@@ -33,7 +33,7 @@ export class WebhookSubscriptions implements OnModuleInit {
     if (this.known !== undefined && this.notifier.hears) return this.known;
     const seen = this.changes;
     const rows = await this.em
-      .getKysely<WebhookTables>()
+      .getKysely<Database>()
       .selectFrom('webhooks')
       .select('id')
       .where('is_on', '=', true)

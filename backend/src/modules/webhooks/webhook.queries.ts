@@ -7,7 +7,7 @@ import { instantText } from '../../platform/database/instants.ts';
 import { notFound } from '../../platform/errors/domain-error.ts';
 import { keysetOf, page, type Page, type PageRequest } from '../../platform/pagination/page.ts';
 import { siteDay } from '../../platform/database/site-day.ts';
-import type { WebhookTables } from './webhook.tables.ts';
+import type { Database } from '../database.ts';
 
 /** Queries of webhooks and their deliveries, without secrets. */
 @Injectable()
@@ -71,7 +71,7 @@ export class WebhookQueries {
 
   private selectDeliveries() {
     return this.em
-      .getKysely<WebhookTables>()
+      .getKysely<Database>()
       .selectFrom('webhook_deliveries as d')
       .select(['d.id', 'd.event', 'd.status', 'd.attempts', 'd.last_status as lastStatus', 'd.last_error as lastError'])
       .select([instantText('d.created_at').as('createdAt'), instantText<string | null>('d.next_at').as('nextAt')]);
@@ -79,7 +79,7 @@ export class WebhookQueries {
 
   private select() {
     return this.em
-      .getKysely<WebhookTables>()
+      .getKysely<Database>()
       .selectFrom('webhooks as w')
       .select(['w.id', 'w.url', 'w.events', 'w.is_on as isOn', 'w.version'])
       .select([

@@ -64,15 +64,15 @@ const SAMPLES: [title: string, file: string, source: string, refusedBy: string |
     IMPORTS,
   ],
   [
-    'labour imports a type of time outside its tables',
+    'labour imports a type of time',
     'backend/src/modules/labour/x.ts',
-    "import type { TimeTables } from '../time/time.tables.ts';\nexport type Used = TimeTables;\n",
+    "import type { TimeEntryEntity } from '../time/time-entry.entity.ts';\nexport type Used = TimeEntryEntity;\n",
     IMPORTS,
   ],
   [
-    'the tables of labour import a value of schedules',
-    'backend/src/modules/labour/x.tables.ts',
-    uses('Schedule', '../schedules/schedule.entity.ts'),
+    'the type of the database imports a value of schedules',
+    'backend/src/modules/database.ts',
+    uses('Schedule', './schedules/schedule.entity.ts'),
     IMPORTS,
   ],
   [
@@ -108,9 +108,9 @@ const SAMPLES: [title: string, file: string, source: string, refusedBy: string |
 
   ['time imports labour', 'backend/src/modules/time/x.ts', uses('PlanCheck', '../labour/plan/plan-check.ts'), null],
   [
-    'the tables of labour import a type of schedules',
-    'backend/src/modules/labour/x.tables.ts',
-    "import type { ScheduleTables } from '../schedules/schedule.tables.ts';\nexport type Used = ScheduleTables;\n",
+    'the type of the database imports a type of schedules',
+    'backend/src/modules/database.ts',
+    "import type { Schedule } from './schedules/schedule.entity.ts';\nexport type Used = Schedule;\n",
     null,
   ],
   [

@@ -16,7 +16,7 @@ import type { Page, PageRequest } from '../../../platform/pagination/page.ts';
 import { contains } from '../../../platform/database/texts.ts';
 import { containsPerson } from '../../users/people-search.ts';
 import { presentFlagged, selectFlagged } from '../instances/attention.select.ts';
-import type { ChecklistTables } from '../checklist.tables.ts';
+import type { Database } from '../../database.ts';
 import { selectInstances, tasksOf } from '../instances/instance.select.ts';
 
 const DAY_MS = 86_400_000;
@@ -131,7 +131,7 @@ export class HistoryQueries {
   }
 
   private db() {
-    return this.em.getKysely<ChecklistTables>();
+    return this.em.getKysely<Database>();
   }
 }
 

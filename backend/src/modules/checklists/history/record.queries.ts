@@ -6,7 +6,7 @@ import { type PlacesReach, within } from '../../../platform/access/reach.ts';
 import { instantText } from '../../../platform/database/instants.ts';
 import { type OrderKey, orderedPage } from '../../../platform/pagination/list-order.ts';
 import type { Page, PageRequest } from '../../../platform/pagination/page.ts';
-import type { ChecklistTables } from '../checklist.tables.ts';
+import type { Database } from '../../database.ts';
 import { selectInstances, selectTasks } from '../instances/instance.select.ts';
 
 export interface RecordFilter {
@@ -83,7 +83,7 @@ export class RecordQueries {
   }
 
   private db() {
-    return this.em.getKysely<ChecklistTables>();
+    return this.em.getKysely<Database>();
   }
 }
 

@@ -3,7 +3,7 @@ import { displayStatus } from '@workforce/domain';
 import { type InferResult, sql } from 'kysely';
 import type { Kysely } from '@mikro-orm/postgresql';
 import { type PlacesReach, within } from '../../../platform/access/reach.ts';
-import type { ChecklistTables } from '../checklist.tables.ts';
+import type { Database } from '../../database.ts';
 import { selectInstances } from './instance.select.ts';
 
 /** Maximum number of rows; the alert shows three at a time. */
@@ -14,7 +14,7 @@ const TASKS_PER_ALERT = 2;
  * The 100 newest checklists within the reach with unreviewed flagged tasks, open or completed since `since`, with the number of those tasks and the
  * first two of them (§2.8).
  */
-export function selectFlagged(db: Kysely<ChecklistTables>, { reach, since }: { reach: PlacesReach; since: Date }) {
+export function selectFlagged(db: Kysely<Database>, { reach, since }: { reach: PlacesReach; since: Date }) {
   return selectInstances(db)
     .select(['i.open_flag_count as count', FIRST_FLAGGED.as('flagged')])
     .where(within(reach, 'i'))

@@ -18,7 +18,7 @@ import { instantText } from '../../../platform/database/instants.ts';
 import { notFound } from '../../../platform/errors/domain-error.ts';
 import { keysetOf, type Page, type PageRequest, page } from '../../../platform/pagination/page.ts';
 import { siteDay } from '../../../platform/database/site-day.ts';
-import type { ChecklistTables } from '../checklist.tables.ts';
+import type { Database } from '../../database.ts';
 import { presentInstance } from './instance.presenter.ts';
 import { selectInstances, tasksOf } from './instance.select.ts';
 
@@ -120,7 +120,7 @@ export class InstanceQueries {
   }
 
   private db() {
-    return this.em.getKysely<ChecklistTables>();
+    return this.em.getKysely<Database>();
   }
 }
 
@@ -162,10 +162,10 @@ interface ListValues extends StatusFilter {
   count: number;
 }
 
-const selectWhole = (db: Kysely<ChecklistTables>) =>
+const selectWhole = (db: Kysely<Database>) =>
   selectInstances(db).select(tasksOf(db, { instanceId: 'i.id', attempt: 'i.attempt' }).as('items'));
 
-const selectPage = (db: Kysely<ChecklistTables>, values: ListValues) => {
+const selectPage = (db: Kysely<Database>, values: ListValues) => {
   const { from, to, date, employeeId, reach, recent, stored, storedNot, dueBefore, dueFrom } = values;
   const { afterDate, afterId, count } = values;
   return selectWhole(db)

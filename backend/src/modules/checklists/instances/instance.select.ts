@@ -3,14 +3,12 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Kysely } from '@mikro-orm/postgresql';
 import { instantText } from '../../../platform/database/instants.ts';
 import { wireColumns } from '../../../platform/database/wire-columns.ts';
-import type { ChecklistTables } from '../checklist.tables.ts';
+import type { Database } from '../../database.ts';
 import { DEFINITION_COLUMNS } from '../templates/task-definition.entity.ts';
 import { PROGRESS_COLUMNS } from './item.entity.ts';
 
-type Database = Kysely<ChecklistTables>;
-
 /** Checklists in wire shape, without tasks; `status` is the stored one. Excludes deleted ones. */
-export const selectInstances = (db: Database) =>
+export const selectInstances = (db: Kysely<Database>) =>
   db
     .selectFrom('checklist_instances as i')
     .innerJoin('users as u', 'u.id', 'i.employee_id')
@@ -41,7 +39,7 @@ export const selectInstances = (db: Database) =>
     .where('i.deleted_at', 'is', null);
 
 /** Tasks of all attempts in wire shape, in order. */
-export const selectTasks = (db: Database) =>
+export const selectTasks = (db: Kysely<Database>) =>
   db
     .selectFrom('checklist_items as t')
     .select([
@@ -53,7 +51,10 @@ export const selectTasks = (db: Database) =>
     .orderBy('t.position');
 
 /** The tasks of `owner`'s attempt as a JSON column, so that a list of checklists is one statement. */
-export function tasksOf(db: Database, owner: { instanceId: string; attempt: string }): RawBuilder<ChecklistItem[]> {
+export function tasksOf(
+  db: Kysely<Database>,
+  owner: { instanceId: string; attempt: string },
+): RawBuilder<ChecklistItem[]> {
   const tasks = selectTasks(db)
     .where('t.instance_id', '=', sql<Id>`${sql.ref(owner.instanceId)}`)
     .where('t.attempt', '=', sql<number>`${sql.ref(owner.attempt)}`);

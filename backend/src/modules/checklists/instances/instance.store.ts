@@ -4,7 +4,7 @@ import type { ChecklistItem, Id } from '@workforce/contracts';
 import { countsOf } from '@workforce/domain';
 import { rowSetOf, rowsAsText, type RowsText } from '../../../platform/database/row-set.ts';
 import { statement } from '../../../platform/database/statement.ts';
-import type { ChecklistTables } from '../checklist.tables.ts';
+import type { Database } from '../../database.ts';
 import { ChecklistInstance } from './instance.entity.ts';
 import type { InstanceRecord } from './instance.presenter.ts';
 import { selectInstances, selectTasks } from './instance.select.ts';
@@ -51,7 +51,7 @@ export class InstanceStore {
   }
 
   private db() {
-    return this.em.getKysely<ChecklistTables>();
+    return this.em.getKysely<Database>();
   }
 }
 
@@ -76,24 +76,22 @@ const progressRow = (item: ChecklistItem): Partial<ItemRow> => {
   return { id: item.id, ...Object.fromEntries(columns.map(([name, column]) => [column, item[name]])) };
 };
 
-type ItemRow = ChecklistTables['checklist_items'];
+type ItemRow = Database['checklist_items'];
 type ProgressColumn = (typeof PROGRESS_COLUMNS)[keyof typeof PROGRESS_COLUMNS];
 type SavedState = ReturnType<typeof progressColumns> & { id: Id; changed: RowsText<ItemRow> };
 
-const saveState = statement(
-  'checklist-progress',
-  (db: Kysely<ChecklistTables>, { id, changed, ...state }: SavedState) =>
-    db
-      .with('changed_items', (items) =>
-        items
-          .updateTable('checklist_items as t')
-          .from(rowSetOf<ItemRow>('checklist_items', changed).as('changed'))
-          .set((row) =>
-            Object.fromEntries(Object.values(PROGRESS_COLUMNS).map((column) => [column, row.ref(`changed.${column}`)])),
-          )
-          .whereRef('t.id', '=', 'changed.id'),
-      )
-      .updateTable('checklist_instances')
-      .set(state)
-      .where('id', '=', id),
+const saveState = statement('checklist-progress', (db: Kysely<Database>, { id, changed, ...state }: SavedState) =>
+  db
+    .with('changed_items', (items) =>
+      items
+        .updateTable('checklist_items as t')
+        .from(rowSetOf<ItemRow>('checklist_items', changed).as('changed'))
+        .set((row) =>
+          Object.fromEntries(Object.values(PROGRESS_COLUMNS).map((column) => [column, row.ref(`changed.${column}`)])),
+        )
+        .whereRef('t.id', '=', 'changed.id'),
+    )
+    .updateTable('checklist_instances')
+    .set(state)
+    .where('id', '=', id),
 );

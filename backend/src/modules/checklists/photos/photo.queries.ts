@@ -3,7 +3,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import type { Id, Instant, Photo, TaskStatus } from '@workforce/contracts';
 import { sql } from 'kysely';
 import { instantText } from '../../../platform/database/instants.ts';
-import type { ChecklistTables } from '../checklist.tables.ts';
+import type { Database } from '../../database.ts';
 import type { StoredInstanceStatus } from '@workforce/domain';
 import { selectPhotos } from './photo.select.ts';
 
@@ -192,6 +192,6 @@ export class PhotoQueries {
   }
 
   private db() {
-    return this.em.getKysely<ChecklistTables>();
+    return this.em.getKysely<Database>();
   }
 }

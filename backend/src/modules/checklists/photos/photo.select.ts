@@ -1,13 +1,13 @@
 import type { Kysely } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { instantText } from '../../../platform/database/instants.ts';
-import type { ChecklistTables } from '../checklist.tables.ts';
+import type { Database } from '../../database.ts';
 
 /** Prefix of a picture's URL, followed by its id. `?size=thumb` gives the thumbnail. */
 export const PHOTO_PATH = '/api/photos/';
 
 /** Photos in wire shape. */
-export const selectPhotos = (db: Kysely<ChecklistTables>) =>
+export const selectPhotos = (db: Kysely<Database>) =>
   db
     .selectFrom('photos as p')
     .select([

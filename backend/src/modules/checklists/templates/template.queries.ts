@@ -9,7 +9,7 @@ import { keysetOf, type Page, type PageRequest, page } from '../../../platform/p
 import { wireColumns } from '../../../platform/database/wire-columns.ts';
 import { byName } from '../../../platform/database/texts.ts';
 import { UnitAccess } from '../../sites/unit-access.ts';
-import type { ChecklistTables } from '../checklist.tables.ts';
+import type { Database } from '../../database.ts';
 import { DEFINITION_COLUMNS } from './task-definition.entity.ts';
 
 /** Queries of templates. */
@@ -43,7 +43,7 @@ export class TemplateQueries {
   }
 
   private select() {
-    const db = this.em.getKysely<ChecklistTables>();
+    const db = this.em.getKysely<Database>();
     const items = db
       .selectFrom('checklist_template_items as i')
       .select(['i.id', ...wireColumns<TemplateItem>()('i', DEFINITION_COLUMNS)])

@@ -7,7 +7,7 @@ import { Clock } from '../../../platform/clock/clock.ts';
 import { Transactions } from '../../../platform/database/transactions.ts';
 import { EVERY_QUARTER_HOUR, Jobs } from '../../../platform/maintenance/jobs.ts';
 import { siteDay } from '../../../platform/database/site-day.ts';
-import type { ChecklistTables } from '../checklist.tables.ts';
+import type { Database } from '../../database.ts';
 import { TodayService } from './today.service.ts';
 
 /** How long before a site's first shift its checklists are brought up to date, in ms: templates may have changed since midnight. */
@@ -62,7 +62,7 @@ export class TodayJob implements OnModuleInit {
     const near = new Date(now.getTime() + LEAD_MS);
     return this.em
       .fork()
-      .getKysely<ChecklistTables>()
+      .getKysely<Database>()
       .selectFrom('org_units as o')
       .leftJoin('today_runs as r', 'r.site_id', 'o.id')
       .leftJoinLateral(
@@ -91,7 +91,7 @@ export class TodayJob implements OnModuleInit {
 
   private async mark(siteId: Id, ranAt: Date): Promise<void> {
     await this.em
-      .getKysely<ChecklistTables>()
+      .getKysely<Database>()
       .insertInto('today_runs')
       .values({ site_id: siteId, ran_at: ranAt })
       .onConflict((conflict) => conflict.column('site_id').doUpdateSet({ ran_at: ranAt }))

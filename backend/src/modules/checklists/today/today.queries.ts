@@ -7,7 +7,7 @@ import { type Reach, within } from '../../../platform/access/reach.ts';
 import { wireColumns } from '../../../platform/database/wire-columns.ts';
 import { idsOfToday } from '../instances/instance.queries.ts';
 import { siteDay } from '../../../platform/database/site-day.ts';
-import type { ChecklistTables } from '../checklist.tables.ts';
+import type { Database } from '../../database.ts';
 import { DEFINITION_COLUMNS } from '../templates/task-definition.entity.ts';
 
 /** The fields of a template that new checklists need. */
@@ -177,6 +177,6 @@ export class TodayQueries {
   }
 
   private db() {
-    return this.em.getKysely<ChecklistTables>();
+    return this.em.getKysely<Database>();
   }
 }

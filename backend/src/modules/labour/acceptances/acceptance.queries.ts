@@ -4,7 +4,7 @@ import type { Day, Finding, Id, LabourAcceptance } from '@workforce/contracts';
 import { addDays } from '@workforce/domain';
 import { sql } from 'kysely';
 import { instantText } from '../../../platform/database/instants.ts';
-import type { LabourTables } from '../labour.tables.ts';
+import type { Database } from '../../database.ts';
 
 /** What an acceptance is of: the same breach of the same rule at the same time. */
 export const acceptanceKey = ({
@@ -24,7 +24,7 @@ export class AcceptanceQueries {
   /** What was accepted of these people around the days, by `acceptanceKey`; of several the newest. */
   async of(employeeIds: readonly Id[], { from, to }: { from: Day; to: Day }): Promise<Map<string, LabourAcceptance>> {
     const rows = await this.em
-      .getKysely<LabourTables>()
+      .getKysely<Database>()
       .selectFrom('labour_acceptances as a')
       .select([
         'a.employee_id as employeeId',

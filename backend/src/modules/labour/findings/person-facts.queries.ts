@@ -6,7 +6,7 @@ import { isMoment, isWorkIn, shiftsOfEntries, wholeMinutes, wholeMinutesOrMoment
 import { type RawBuilder, sql } from 'kysely';
 import { Clock } from '../../../platform/clock/clock.ts';
 import { instantText } from '../../../platform/database/instants.ts';
-import type { LabourTables } from '../labour.tables.ts';
+import type { Database } from '../../database.ts';
 import { WorkTermsQueries } from '../terms/work-terms.queries.ts';
 import type { ClockIns, WorkedTime } from './worked-time.ts';
 
@@ -218,7 +218,7 @@ export class PersonFactsQueries {
   }
 
   private db() {
-    return this.em.getKysely<LabourTables>();
+    return this.em.getKysely<Database>();
   }
 }
 

@@ -4,7 +4,7 @@ import type { Day, Id, LabourSiteRules } from '@workforce/contracts';
 import { sql } from 'kysely';
 import { notFound } from '../../../platform/errors/domain-error.ts';
 import { byName } from '../../../platform/database/texts.ts';
-import type { LabourTables } from '../labour.tables.ts';
+import type { Database } from '../../database.ts';
 import { LabourPolicyQueries } from '../policies/labour-policy.queries.ts';
 
 /** Queries of sites with the policies that hold there. */
@@ -19,7 +19,7 @@ export class SiteRulesQueries {
   async of(siteIds: readonly Id[], until: Day): Promise<LabourSiteRules[]> {
     const [sites, policies] = await Promise.all([
       this.em
-        .getKysely<LabourTables>()
+        .getKysely<Database>()
         .selectFrom('org_units as o')
         .select(['o.id as siteId', 'o.name as siteName', 'o.time_zone as zone'])
         .where(sql<boolean>`o.id = any(${siteIds}::uuid[])`)
@@ -46,7 +46,7 @@ export class SiteRulesQueries {
   /** Ids of open sites; counting stops at `limit`. */
   async openSites(limit: number): Promise<Id[]> {
     const rows = await this.em
-      .getKysely<LabourTables>()
+      .getKysely<Database>()
       .selectFrom('org_units')
       .select('id')
       .where('kind', '=', 'site')

@@ -6,7 +6,7 @@ import { Clock } from '../../../platform/clock/clock.ts';
 import type { Accepting } from '../acceptances/acceptances.ts';
 import { SecurityLog } from '../../security-log/security-log.ts';
 import { User } from '../../users/user.entity.ts';
-import type { LabourTables } from '../labour.tables.ts';
+import type { Database } from '../../database.ts';
 
 interface Consented {
   employeeId: Id;
@@ -27,7 +27,7 @@ export class RestConsents {
   async record(by: Accepting, { employeeId, siteId, day }: Consented): Promise<void> {
     const name = by.name ?? '';
     const { numInsertedOrUpdatedRows: added = 0n } = await this.em
-      .getKysely<LabourTables>()
+      .getKysely<Database>()
       .insertInto('rest_consents')
       .values({
         id: this.clock.newId(),

@@ -7,7 +7,7 @@ import { instantText } from '../../../platform/database/instants.ts';
 import { notFound } from '../../../platform/errors/domain-error.ts';
 import { byName } from '../../../platform/database/texts.ts';
 import { UnitAccess } from '../../sites/unit-access.ts';
-import type { LabourTables } from '../labour.tables.ts';
+import type { Database } from '../../database.ts';
 
 /** A policy of one of a site's units, as `policyOn` chooses among them. */
 export interface SitePolicy extends Pick<
@@ -59,7 +59,7 @@ export class LabourPolicyQueries {
   /** The activated policies of these sites' units that begin by the day: what `policyOn` chooses from. */
   ofSites(siteIds: readonly Id[], until: Day): Promise<SitePolicy[]> {
     return this.em
-      .getKysely<LabourTables>()
+      .getKysely<Database>()
       .selectFrom('org_units as s')
       .innerJoin('org_units as u', (join) => join.on(sql<boolean>`s.path <@ u.path`))
       .innerJoin('labour_policies as p', 'p.unit_id', 'u.id')
@@ -83,7 +83,7 @@ export class LabourPolicyQueries {
   /** Whether any policy was ever activated. */
   async areThereAny(): Promise<boolean> {
     const policy = await this.em
-      .getKysely<LabourTables>()
+      .getKysely<Database>()
       .selectFrom('labour_policies')
       .select('id')
       .where('state', '=', 'active')
@@ -94,7 +94,7 @@ export class LabourPolicyQueries {
 
   private select() {
     return this.em
-      .getKysely<LabourTables>()
+      .getKysely<Database>()
       .selectFrom('labour_policies as p')
       .innerJoin('org_units as u', 'u.id', 'p.unit_id')
       .select([

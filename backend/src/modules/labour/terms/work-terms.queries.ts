@@ -7,7 +7,7 @@ import type { ActorRef } from '../../../platform/access/actor.ts';
 import { Clock } from '../../../platform/clock/clock.ts';
 import { instantText } from '../../../platform/database/instants.ts';
 import { UserQueries } from '../../users/user.queries.ts';
-import type { LabourTables } from '../labour.tables.ts';
+import type { Database } from '../../database.ts';
 
 /** Terms of a person's work with whose they are. */
 export type TermsOfPerson = WorkTerms & { userId: Id };
@@ -37,7 +37,7 @@ export class WorkTermsQueries {
   /** All terms of these people, newest day first, of one day the one recorded last first. `termsOn` says which hold on a day. */
   of(userIds: readonly Id[]): Promise<TermsOfPerson[]> {
     return this.em
-      .getKysely<LabourTables>()
+      .getKysely<Database>()
       .selectFrom('work_terms as t')
       .select([
         't.id',

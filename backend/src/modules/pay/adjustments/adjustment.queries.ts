@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Reach, within } from '../../../platform/access/reach.ts';
 import { instantText } from '../../../platform/database/instants.ts';
 import { keysetOf, type Page, type PageRequest, page } from '../../../platform/pagination/page.ts';
-import type { PayTables } from '../pay.tables.ts';
+import type { Database } from '../../database.ts';
 
 interface AdjustmentsFilter {
   employeeId?: Id;
@@ -28,7 +28,7 @@ export class AdjustmentQueries {
   async list({ employeeId, periodId, reach }: AdjustmentsFilter, request: PageRequest): Promise<Page<Adjustment>> {
     const after = keysetOf(request, ['id']);
     const rows = await this.em
-      .getKysely<PayTables>()
+      .getKysely<Database>()
       .selectFrom('pay_adjustments as a')
       .innerJoin('users as u', 'u.id', 'a.employee_id')
       .innerJoin('org_units as o', 'o.id', 'a.site_id')

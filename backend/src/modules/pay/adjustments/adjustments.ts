@@ -9,7 +9,7 @@ import { EventBus } from '../../../platform/events/event-bus.ts';
 import { AdjustmentEntity } from './adjustment.entity.ts';
 import { PayPeriodChain } from '../periods/pay-period-chain.ts';
 import { PayRuleEntity } from '../settings/pay-rule.entity.ts';
-import type { PayTables } from '../pay.tables.ts';
+import type { Database } from '../../database.ts';
 
 interface Target {
   id: Id;
@@ -39,7 +39,7 @@ export class Adjustments implements OnModuleInit {
       from users u, org_units o where u.id = ${employeeId} and o.id = ${target.unitId}
       on conflict (period_id, employee_id) do update
       set status = 'submitted', approved_at = null, approved_by_id = null, approved_by_name = null
-      where timesheets.status = 'approved'`.execute(this.em.getKysely<PayTables>());
+      where timesheets.status = 'approved'`.execute(this.em.getKysely<Database>());
     await this.requireFree(event);
     await this.em.insert(AdjustmentEntity, {
       id: this.clock.newId(),
@@ -83,14 +83,14 @@ export class Adjustments implements OnModuleInit {
       ) paid
       where paid.id is distinct from ${timeEntryId}::uuid
         and paid.time && tstzrange(${corrected.clockInTime}::timestamptz, ${corrected.clockOutTime}::timestamptz)
-      limit 1`.execute(this.em.getKysely<PayTables>());
+      limit 1`.execute(this.em.getKysely<Database>());
     if (rows.length > 0) throw new DomainError('TIME_ENTRY_OVERLAP');
   }
 
   /** The first open period after the day's, of the same unit; the chain goes on if there is none yet. */
   private async nextOpen(siteId: Id, date: Day): Promise<Target> {
     const { unitId, endDate } = await this.em
-      .getKysely<PayTables>()
+      .getKysely<Database>()
       .selectFrom('pay_periods as p')
       .innerJoin('org_units as o', 'o.id', 'p.unit_id')
       .select(['p.unit_id as unitId', 'p.end_date as endDate'])
@@ -111,7 +111,7 @@ export class Adjustments implements OnModuleInit {
 
   private openAfter(day: Day, unitId: Id): Promise<Target | undefined> {
     return this.em
-      .getKysely<PayTables>()
+      .getKysely<Database>()
       .selectFrom('pay_periods')
       .select(['id', 'unit_id as unitId'])
       .where('unit_id', '=', unitId)

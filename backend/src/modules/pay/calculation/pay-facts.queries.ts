@@ -10,7 +10,7 @@ import { PersonFactsQueries } from '../../labour/findings/person-facts.queries.t
 import { SiteRulesQueries } from '../../labour/findings/site-rules.queries.ts';
 import { WorkTermsQueries } from '../../labour/terms/work-terms.queries.ts';
 import { breaksOf } from '../../time/time-entry.select.ts';
-import type { PayTables } from '../pay.tables.ts';
+import type { Database } from '../../database.ts';
 import { sitesPeriods } from '../periods/entries-of-period.ts';
 
 /** A timesheet whose pay is to be worked out. */
@@ -170,7 +170,7 @@ export class PayFactsQueries {
   }
 
   private db() {
-    return this.em.getKysely<PayTables>();
+    return this.em.getKysely<Database>();
   }
 }
 

@@ -17,7 +17,7 @@ import type { PayPeriodEntity } from '../periods/pay-period.entity.ts';
 import { PayPeriodQueries } from '../periods/pay-period.queries.ts';
 import { invalidStatus, PayPeriodsService } from '../periods/pay-periods.service.ts';
 import { PaySettingsService } from '../settings/pay-settings.service.ts';
-import type { PayTables } from '../pay.tables.ts';
+import type { Database } from '../../database.ts';
 import { requireAllSites } from '../periods/period-access.ts';
 
 /** Files for payroll systems (`pay §3`). A file is made once; later exports of the format answer the same bytes. */
@@ -81,7 +81,7 @@ export class PayExportsService {
 
   private async fileOf({ id, startDate, endDate }: PayPeriodEntity, format: PayExportFormat): Promise<PayFile> {
     const rows = await this.em
-      .getKysely<PayTables>()
+      .getKysely<Database>()
       .selectFrom('timesheets as t')
       .innerJoin('users as u', 'u.id', 't.employee_id')
       .select(['u.id', 'u.name', 't.lines'])

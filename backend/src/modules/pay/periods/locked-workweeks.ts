@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { DomainEvents } from '../../../platform/events/domain-events.ts';
 import { DomainError } from '../../../platform/errors/domain-error.ts';
 import { SiteRulesQueries } from '../../labour/findings/site-rules.queries.ts';
-import type { PayTables } from '../pay.tables.ts';
+import type { Database } from '../../database.ts';
 
 /** Workweeks that locked periods have paid (`pay §2`). */
 @Injectable()
@@ -47,7 +47,7 @@ export class LockedWorkweeks {
         join org_units o on o.id = p.unit_id
       where u.id = ${unitId} and (o.id = s.id or (o.kind = 'organisation' and not exists (
         select from pay_periods q where q.unit_id = s.id and p.end_date between q.start_date and q.end_date)))
-      group by s.id`.execute(this.em.getKysely<PayTables>());
+      group by s.id`.execute(this.em.getKysely<Database>());
     return rows;
   }
 }

@@ -8,7 +8,7 @@ import { OrgUnit } from '../../sites/org-unit.entity.ts';
 import { belongsToPeriod } from './entries-of-period.ts';
 import { PayPeriodEntity } from './pay-period.entity.ts';
 import { PayRuleEntity } from '../settings/pay-rule.entity.ts';
-import type { PayTables } from '../pay.tables.ts';
+import type { Database } from '../../database.ts';
 
 /** Generates the pay periods of a unit, one after the other. Call it inside a transaction. */
 @Injectable()
@@ -21,7 +21,7 @@ export class PayPeriodChain {
   /** The last day of the unit's last period; null without one. */
   async lastDay(unitId: Id): Promise<Day | null> {
     const last = await this.em
-      .getKysely<PayTables>()
+      .getKysely<Database>()
       .selectFrom('pay_periods')
       .select('end_date as endDate')
       .where('unit_id', '=', unitId)
@@ -50,7 +50,7 @@ export class PayPeriodChain {
   /** Whether a period of the unit begins after the day. */
   private async begins(unitId: Id, day: Day): Promise<boolean> {
     const next = await this.em
-      .getKysely<PayTables>()
+      .getKysely<Database>()
       .selectFrom('pay_periods')
       .select('id')
       .where('unit_id', '=', unitId)
@@ -65,6 +65,6 @@ export class PayPeriodChain {
     await sql`insert into timesheets (id, period_id, employee_id, site_id, status)
       select distinct on (e.employee_id) gen_random_uuid(), p.id, e.employee_id, case when o.kind = 'site' then o.id else u.site_id end, 'open'
       from pay_periods p join org_units o on o.id = p.unit_id join time_entries e on ${belongsToPeriod} join users u on u.id = e.employee_id
-      where p.id = ${periodId} on conflict do nothing`.execute(this.em.getKysely<PayTables>());
+      where p.id = ${periodId} on conflict do nothing`.execute(this.em.getKysely<Database>());
   }
 }

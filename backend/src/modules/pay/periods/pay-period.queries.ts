@@ -6,7 +6,7 @@ import { type PlacesReach, siteWithin } from '../../../platform/access/reach.ts'
 import { notFound } from '../../../platform/errors/domain-error.ts';
 import { type OrderKey, orderedPage } from '../../../platform/pagination/list-order.ts';
 import type { Page, PageRequest } from '../../../platform/pagination/page.ts';
-import type { PayTables } from '../pay.tables.ts';
+import type { Database } from '../../database.ts';
 
 type Key = OrderKey<PayPeriod>;
 const START: Key = { column: 'p.start_date', kind: 'day', of: ({ startDate }) => startDate };
@@ -61,7 +61,7 @@ export class PayPeriodQueries {
     const { rows } = await sql<{ status: PayPeriodStatus }>`
       select p.status from pay_periods p join org_units o on o.id = p.unit_id
       where o.kind = 'organisation' and p.end_date >= ${day}::date order by p.id for share of p`.execute(
-      this.em.getKysely<PayTables>(),
+      this.em.getKysely<Database>(),
     );
     return rows.some(({ status }) => status !== 'open');
   }
@@ -71,7 +71,7 @@ export class PayPeriodQueries {
     const { rows } = await sql`select 1 from pay_periods q join pay_periods p on p.unit_id = q.unit_id
       where p.id = ${id} and ${where === 'before' ? sql`q.end_date < p.start_date` : sql`q.start_date > p.end_date`}
         and ${isOpen} = (q.status = 'open') and exists (select from timesheets t where t.period_id = q.id)
-      order by q.id for share of q`.execute(this.em.getKysely<PayTables>());
+      order by q.id for share of q`.execute(this.em.getKysely<Database>());
     return rows.length > 0;
   }
 
@@ -80,7 +80,7 @@ export class PayPeriodQueries {
     const { rows } = await sql`select 1 from pay_periods p join org_units o on o.id = p.unit_id
       join org_units s on s.id = o.id or (o.kind = 'organisation' and s.kind = 'site' and s.closed_at is null)
       where p.id = ${id} and (${now}::timestamptz at time zone s.time_zone)::date <= p.end_date limit 1`.execute(
-      this.em.getKysely<PayTables>(),
+      this.em.getKysely<Database>(),
     );
     return rows.length === 0;
   }
@@ -88,7 +88,7 @@ export class PayPeriodQueries {
   /** Open periods that have begun, the oldest first. A zone's day lies within a day of the UTC day. */
   begun(now: Date): Promise<{ id: Id }[]> {
     return this.em
-      .getKysely<PayTables>()
+      .getKysely<Database>()
       .selectFrom('pay_periods')
       .select('id')
       .where('status', '=', 'open')
@@ -100,7 +100,7 @@ export class PayPeriodQueries {
 
   private select(reach: PlacesReach) {
     return this.em
-      .getKysely<PayTables>()
+      .getKysely<Database>()
       .selectFrom('pay_periods as p')
       .innerJoin('org_units as o', 'o.id', 'p.unit_id')
       .select([

@@ -20,7 +20,7 @@ import { PayPeriodChain } from './pay-period-chain.ts';
 import { PayPeriodEntity } from './pay-period.entity.ts';
 import { PayPeriodQueries } from './pay-period.queries.ts';
 import { PayRuleEntity } from '../settings/pay-rule.entity.ts';
-import type { PayTables } from '../pay.tables.ts';
+import type { Database } from '../../database.ts';
 import { PayUse } from '../pay-use.ts';
 import { PayCalculator } from '../calculation/pay-calculator.ts';
 import { TimesheetQueries } from '../timesheets/timesheet.queries.ts';
@@ -110,7 +110,7 @@ export class PayPeriodsService implements OnModuleInit {
         throw invalidStatus('An earlier period is still open, and this one pays its last week. Lock that one first.');
       const missing = await this.withoutEntries.add(period, { isOver: true });
       if (missing > 0) throw invalidStatus(notThereYet(missing));
-      const db = em.getKysely<PayTables>();
+      const db = em.getKysely<Database>();
       const timesheets = await db
         .selectFrom('timesheets')
         .select(['id', 'employee_id as employeeId', 'site_id as siteId', 'status'])
@@ -172,7 +172,7 @@ export class PayPeriodsService implements OnModuleInit {
 
   /** The timesheets are approved as they were; those that would pay something else by now, by other terms or rules, have to be again. */
   private async unlock({ id, startDate, endDate }: PayPeriodEntity): Promise<void> {
-    const db = this.em.getKysely<PayTables>();
+    const db = this.em.getKysely<Database>();
     const timesheets = await db
       .selectFrom('timesheets')
       .select(['id', 'employee_id as employeeId', 'site_id as siteId', 'lines'])
@@ -262,7 +262,7 @@ export class PayPeriodsService implements OnModuleInit {
 
   private ofUnit(unitId: Id): Promise<{ id: Id }[]> {
     return this.em
-      .getKysely<PayTables>()
+      .getKysely<Database>()
       .selectFrom('pay_periods')
       .select('id')
       .where('unit_id', '=', unitId)

@@ -10,7 +10,7 @@ import { EventBus } from '../../../platform/events/event-bus.ts';
 import { cut } from '../../security-log/logged-changes.ts';
 import { SecurityLog } from '../../security-log/security-log.ts';
 import { PayMappingEntity } from '../exports/pay-export.entity.ts';
-import type { PayTables } from '../pay.tables.ts';
+import type { Database } from '../../database.ts';
 
 const PLACES = { field: 'fields', code: 'codes', number: 'numbers' } as const;
 
@@ -33,7 +33,7 @@ export class PaySettingsService implements OnModuleInit {
 
   async read(): Promise<PaySettings> {
     const rows = await this.em
-      .getKysely<PayTables>()
+      .getKysely<Database>()
       .selectFrom('pay_mappings')
       .select(['kind', 'key', 'value'])
       .execute();
@@ -56,7 +56,7 @@ export class PaySettingsService implements OnModuleInit {
     return this.transactions.run(async (em) => {
       const before = await this.read();
       await this.requireOwnNumbers(actor, before, changes);
-      const db = em.getKysely<PayTables>();
+      const db = em.getKysely<Database>();
       // Delete first, so that two people can swap their numbers.
       for (const { kind, key, value } of changes)
         if (value === '' || kind === 'number')
@@ -94,7 +94,7 @@ export class PaySettingsService implements OnModuleInit {
     if (refused.size === 0) return;
     const others = sitesWhere(actor, 'user.list') === null ? [...refused].flatMap((id) => shared.get(id) ?? []) : [];
     const people = await this.em
-      .getKysely<PayTables>()
+      .getKysely<Database>()
       .selectFrom('users')
       .select(['id', 'name'])
       .where(sql<boolean>`id::text = any(${others}::text[])`)

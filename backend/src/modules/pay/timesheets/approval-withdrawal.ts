@@ -7,7 +7,7 @@ import { EventBus } from '../../../platform/events/event-bus.ts';
 import { LabourUse } from '../../labour/policies/labour-use.ts';
 import { belongsToPeriod, paidByPeriod } from '../periods/entries-of-period.ts';
 import { LockedWorkweeks } from '../periods/locked-workweeks.ts';
-import type { PayTables } from '../pay.tables.ts';
+import type { Database } from '../../database.ts';
 
 interface Touched {
   employeeId: Id | null;
@@ -89,7 +89,7 @@ export class ApprovalWithdrawal implements OnModuleInit {
 
   /** @param isTouched about timesheet `t` of period `p` of unit `o` */
   private async takeBack(isTouched: RawBuilder<boolean>): Promise<void> {
-    const db = this.em.getKysely<PayTables>();
+    const db = this.em.getKysely<Database>();
     // An approval that is just being given has to be seen by the next statement.
     const { rows } = await sql<{ id: Id }>`select t.id from timesheets t
         join pay_periods p on p.id = t.period_id join org_units o on o.id = p.unit_id

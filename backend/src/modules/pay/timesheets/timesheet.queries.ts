@@ -18,7 +18,7 @@ import { notFound } from '../../../platform/errors/domain-error.ts';
 import { type OrderKey, orderedPage } from '../../../platform/pagination/list-order.ts';
 import type { Page, PageRequest } from '../../../platform/pagination/page.ts';
 import { belongsToPeriod } from '../periods/entries-of-period.ts';
-import type { PayTables } from '../pay.tables.ts';
+import type { Database } from '../../database.ts';
 
 export interface TimesheetQuery {
   periodId?: Id;
@@ -102,7 +102,7 @@ export class TimesheetQueries {
   /** What it pays, as kept when its period was locked; null before. */
   async linesOf(id: Id): Promise<PayLine[] | null> {
     const row = await this.em
-      .getKysely<PayTables>()
+      .getKysely<Database>()
       .selectFrom('timesheets')
       .select('lines')
       .where('id', '=', id)
@@ -115,7 +115,7 @@ export class TimesheetQueries {
     const { rows } = await sql<{ id: Id }>`
       select e.id from timesheets t join pay_periods p on p.id = t.period_id join org_units o on o.id = p.unit_id
         join time_entries e on e.employee_id = t.employee_id and ${belongsToPeriod}
-      where t.id = ${id}`.execute(this.em.getKysely<PayTables>());
+      where t.id = ${id}`.execute(this.em.getKysely<Database>());
     return new Set(rows.map((row) => row.id));
   }
 
@@ -123,7 +123,7 @@ export class TimesheetQueries {
   due(now: Date): Promise<{ id: Id }[]> {
     return (
       this.em
-        .getKysely<PayTables>()
+        .getKysely<Database>()
         .selectFrom('timesheets as t')
         .innerJoin('pay_periods as p', 'p.id', 't.period_id')
         .innerJoin('org_units as s', 's.id', 't.site_id')
@@ -140,7 +140,7 @@ export class TimesheetQueries {
 
   private select() {
     return this.em
-      .getKysely<PayTables>()
+      .getKysely<Database>()
       .selectFrom('timesheets as t')
       .innerJoin('pay_periods as p', 'p.id', 't.period_id')
       .innerJoin('org_units as o', 'o.id', 'p.unit_id')

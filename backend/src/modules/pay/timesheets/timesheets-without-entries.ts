@@ -6,7 +6,7 @@ import { Clock } from '../../../platform/clock/clock.ts';
 import { sitesPeriods } from '../periods/entries-of-period.ts';
 import type { PayPeriodEntity } from '../periods/pay-period.entity.ts';
 import { PayCalculator } from '../calculation/pay-calculator.ts';
-import type { PayTables } from '../pay.tables.ts';
+import type { Database } from '../../database.ts';
 
 type Period = Pick<PayPeriodEntity, 'id' | 'startDate' | 'endDate'>;
 
@@ -80,6 +80,6 @@ export class TimesheetsWithoutEntries {
   }
 
   private db() {
-    return this.em.getKysely<PayTables>();
+    return this.em.getKysely<Database>();
   }
 }

@@ -10,7 +10,7 @@ import { Jobs } from '../../../platform/maintenance/jobs.ts';
 import { SecurityLog } from '../../security-log/security-log.ts';
 import { UserLock } from '../../users/user-lock.ts';
 import { UserQueries } from '../../users/user.queries.ts';
-import type { ScimTables } from '../scim.tables.ts';
+import type { Database } from '../../database.ts';
 import type { Grant } from './grant.ts';
 import { GroupGrants } from './group-grants.ts';
 import type { ScimGroupEntity } from './scim-group.entity.ts';
@@ -127,7 +127,7 @@ export class GrantChanges implements OnModuleInit {
           array(select s.id from org_units s where s.kind = 'site' and (s.path <@ o.path or s.id = o.site_id)) end as sites
       from org_units o join lateral (select s.id, s.time_zone from org_units s
         where s.kind = 'site' and (s.path <@ o.path or s.id = o.site_id) order by s.closed_at is not null, s.id limit 1) home on true
-      where o.id = ${unitId}`.execute(this.em.fork().getKysely<ScimTables>());
+      where o.id = ${unitId}`.execute(this.em.fork().getKysely<Database>());
     const [unit] = rows;
     if (!unit) return undefined;
     const { sites, ...home } = unit;

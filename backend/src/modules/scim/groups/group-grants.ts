@@ -10,7 +10,7 @@ import { HomeMoves } from '../../users/assignments/home-moves.ts';
 import { UnitAccess } from '../../sites/unit-access.ts';
 import { UserQueries } from '../../users/user.queries.ts';
 import { UsersService } from '../../users/users.service.ts';
-import type { ScimTables } from '../scim.tables.ts';
+import type { Database } from '../../database.ts';
 import type { Grant } from './grant.ts';
 
 /**
@@ -131,6 +131,6 @@ export class GroupGrants {
   }
 
   private db() {
-    return this.em.getKysely<ScimTables>();
+    return this.em.getKysely<Database>();
   }
 }

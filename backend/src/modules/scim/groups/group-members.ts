@@ -9,7 +9,7 @@ import { PersonAccess } from '../../users/person-access.ts';
 import { UnitAccess } from '../../sites/unit-access.ts';
 import { UserLock } from '../../users/user-lock.ts';
 import { ScimError } from '../protocol/scim-error.ts';
-import type { ScimTables } from '../scim.tables.ts';
+import type { Database } from '../../database.ts';
 import { grantOf } from './grant.ts';
 import { GrantChanges } from './grant-changes.ts';
 import type { ScimGroupEntity } from './scim-group.entity.ts';
@@ -29,7 +29,7 @@ export class GroupMembers {
   /** The members' ids, in order. */
   async of(em: EntityManager, group: Id): Promise<Id[]> {
     const rows = await em
-      .getKysely<ScimTables>()
+      .getKysely<Database>()
       .selectFrom('scim_group_members')
       .select('user_id')
       .where('group_id', '=', group)
@@ -50,7 +50,7 @@ export class GroupMembers {
     // Nobody joins whom another request is just removing. Those who leave are locked with them, so that two changes can't wait for each other.
     await this.lock.takeAll(em, [...leaving, ...joining]);
     await this.requireReached(em, actor, joining);
-    const db = em.getKysely<ScimTables>();
+    const db = em.getKysely<Database>();
     if (leaving.length > 0)
       await sql`delete from scim_group_members where group_id = ${group.id} and user_id = any(${leaving}::uuid[])`.execute(
         db,
@@ -86,7 +86,7 @@ export class GroupMembers {
   ): Promise<void> {
     if (people.length === 0) return;
     const subjects = await em
-      .getKysely<ScimTables>()
+      .getKysely<Database>()
       .selectFrom('users')
       .select(['id', 'name', 'username', 'site_id as siteId'])
       .where(sql<boolean>`id = any(${people}::uuid[])`)

@@ -9,7 +9,7 @@ import { conditionOf, type FilterAttributes, idEquals, textEquals } from '../pro
 import type { Counted, ListRequest } from '../protocol/list-request.ts';
 import { SCIM_LIMITS } from '../protocol/scim-schemas.ts';
 import type { Provisioner } from '../provisioner.ts';
-import type { ScimTables } from '../scim.tables.ts';
+import type { Database } from '../../database.ts';
 import type { DirectoryGroup } from './scim-group.ts';
 
 const isMember = (user: string) =>
@@ -95,7 +95,7 @@ export class ScimGroupQueries {
   }
 
   private db() {
-    return this.em.getKysely<ScimTables>();
+    return this.em.getKysely<Database>();
   }
 }
 

@@ -7,7 +7,7 @@ import { notFound } from '../../../platform/errors/domain-error.ts';
 import { keysetOf, page, type Page, type PageRequest } from '../../../platform/pagination/page.ts';
 import { byName } from '../../../platform/database/texts.ts';
 import { UnitAccess } from '../../sites/unit-access.ts';
-import type { ScimTables } from '../scim.tables.ts';
+import type { Database } from '../../database.ts';
 
 /** Queries of directories' groups for administrators: those of the units that they administer. */
 @Injectable()
@@ -41,7 +41,7 @@ export class GroupMappingQueries {
 
   private select(actor: ActorRef) {
     return this.em
-      .getKysely<ScimTables>()
+      .getKysely<Database>()
       .selectFrom('scim_groups as g')
       .leftJoin('org_units as o', 'o.id', 'g.role_unit_id')
       .leftJoin('job_functions as f', 'f.id', 'g.job_function_id')

@@ -10,7 +10,7 @@ import { PersonAccess } from '../../users/person-access.ts';
 import { conditionOf } from '../protocol/filter-conditions.ts';
 import type { Counted, ListRequest } from '../protocol/list-request.ts';
 import type { Provisioner } from '../provisioner.ts';
-import type { ScimTables } from '../scim.tables.ts';
+import type { Database } from '../../database.ts';
 import type { ProvisionedPerson } from './scim-user.ts';
 import { USER_FILTERS } from './user-filter.ts';
 
@@ -84,6 +84,6 @@ export class ScimUserQueries {
   }
 
   private db() {
-    return this.em.getKysely<ScimTables>();
+    return this.em.getKysely<Database>();
   }
 }

@@ -12,7 +12,7 @@ import { ScimUsersService } from '../../scim/users/scim-users.service.ts';
 import { SecurityLog } from '../../security-log/security-log.ts';
 import { PersonAccess } from '../../users/person-access.ts';
 import { UserQueries } from '../../users/user.queries.ts';
-import type { ProviderTables } from '../provider.tables.ts';
+import type { Database } from '../../database.ts';
 import { Identity } from './identity.entity.ts';
 
 /** Where a person signs in outside the product, for those who administer them (ADR 41). */
@@ -37,7 +37,7 @@ export class PersonIdentitiesService {
    */
   async of(actor: ActorRef, userId: Id): Promise<PersonIdentities> {
     await this.access.requireAccount(actor, await this.users.byId(userId), 'user.administer');
-    const db = this.em.getKysely<ProviderTables>();
+    const db = this.em.getKysely<Database>();
     const identities = await db
       .selectFrom('identities as i')
       .select(['i.id', 'i.issuer', 'i.subject', instantText('i.linked_at').as('linkedAt')])

@@ -15,7 +15,7 @@ import { User } from '../../users/user.entity.ts';
 import { UserQueries } from '../../users/user.queries.ts';
 import { UsersService } from '../../users/users.service.ts';
 import type { ProvenIdentity } from '../proven-identity.ts';
-import type { ProviderTables } from '../provider.tables.ts';
+import type { Database } from '../../database.ts';
 import type { ClaimedPerson, Membership } from './claimed-person.ts';
 import { Identity } from './identity.entity.ts';
 import { ProviderInvitation } from './provider-invitation.entity.ts';
@@ -88,7 +88,7 @@ export class ProviderAccounts {
   ): Promise<WireUser | undefined> {
     if (username === null || isEmergencyAdmin(this.config.signIn, username)) return undefined;
     const found = await em
-      .getKysely<ProviderTables>()
+      .getKysely<Database>()
       .selectFrom('provider_invitations as i')
       .innerJoin('users as u', 'u.id', 'i.user_id')
       .select('u.id')
@@ -115,7 +115,7 @@ export class ProviderAccounts {
   ): Promise<WireUser | undefined> {
     if (username === null || isEmergencyAdmin(this.config.signIn, username)) return undefined;
     const found = await em
-      .getKysely<ProviderTables>()
+      .getKysely<Database>()
       .selectFrom('scim_people as p')
       .innerJoin('users as u', 'u.id', 'p.user_id')
       .select('u.id')
@@ -132,7 +132,7 @@ export class ProviderAccounts {
   private async hasOwnWay(em: EntityManager, id: Id): Promise<boolean> {
     const { rows } =
       await sql`select from users u where u.id = ${id} and (u.password_hash is not null or u.has_second_factor
-      or exists (select from identities i where i.user_id = u.id))`.execute(em.getKysely<ProviderTables>());
+      or exists (select from identities i where i.user_id = u.id))`.execute(em.getKysely<Database>());
     return rows.length > 0;
   }
 
@@ -170,7 +170,7 @@ export class ProviderAccounts {
   }
 
   private async isTaken(em: EntityManager, username: string): Promise<boolean> {
-    const query = em.getKysely<ProviderTables>().selectFrom('users as u').select('u.id');
+    const query = em.getKysely<Database>().selectFrom('users as u').select('u.id');
     const found = await query.where(isNamed('u.username', username)).executeTakeFirst();
     return found !== undefined;
   }
@@ -178,7 +178,7 @@ export class ProviderAccounts {
   /** The open site with this name or id. */
   private async siteOf(em: EntityManager, site: Membership['site']): Promise<Id> {
     const found = await em
-      .getKysely<ProviderTables>()
+      .getKysely<Database>()
       .selectFrom('org_units as o')
       .select(['o.id', 'o.closed_at as closedAt'])
       .where('o.kind', '=', 'site')

@@ -8,7 +8,7 @@ import { siteDay } from '../../../platform/database/site-day.ts';
 import { byName } from '../../../platform/database/texts.ts';
 import { notFound } from '../../../platform/errors/domain-error.ts';
 import { assignedOn } from '../places.select.ts';
-import type { SiteTables } from '../site.tables.ts';
+import type { Database } from '../../database.ts';
 import { UnitAccess } from '../unit-access.ts';
 
 /** Queries of the organisation's tree. */
@@ -105,7 +105,7 @@ export class UnitQueries {
   }
 
   private db() {
-    return this.em.getKysely<SiteTables>();
+    return this.em.getKysely<Database>();
   }
 }
 

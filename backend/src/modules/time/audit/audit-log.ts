@@ -7,7 +7,7 @@ import { Clock } from '../../../platform/clock/clock.ts';
 import { Transactions } from '../../../platform/database/transactions.ts';
 import { canonicalJson, chain, type ChainHead } from '../../../platform/provable-log/chain.ts';
 import { type EntryRecord, presentEntry } from '../time-entry.presenter.ts';
-import type { TimeTables } from '../time.tables.ts';
+import type { Database } from '../../database.ts';
 import { TimeAuditHead, TimeAuditRow } from './audit-log.entity.ts';
 import { type AuditContent, type AuditRow, linkText } from './audit-chain.ts';
 
@@ -65,13 +65,13 @@ export class AuditLog {
       select ${id}::uuid, ${timestamp}::timestamptz, ${timeEntryId}::uuid, ${actionType}, ${employeeId}::uuid, ${employeeName},
         ${actionById}::uuid, ${actionByName}, ${reason}, ${previousData}, ${newData}, ${siteId}::uuid,
         sequence, previous_hash, hash
-      from head`.execute(this.em.getKysely<TimeTables>());
+      from head`.execute(this.em.getKysely<Database>());
     if (numAffectedRows !== 1n)
       throw new Error('The record of where the audit log ends is missing: nothing can be added to it');
   }
 
   private async appendAll(items: readonly AuditItem[]): Promise<void> {
-    const db = this.em.getKysely<TimeTables>();
+    const db = this.em.getKysely<Database>();
     const head: ChainHead = await db
       .selectFrom('time_audit_head')
       .select([sql<number>`sequence::float8`.as('sequence'), 'hash'])

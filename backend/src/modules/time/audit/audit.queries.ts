@@ -10,7 +10,7 @@ import { keysetOf, type Page, type PageRequest, page } from '../../../platform/p
 import { CheckpointSignature } from '../../../platform/provable-log/checkpoint-signature.ts';
 import { LogProof } from '../../../platform/provable-log/log-proof.ts';
 import { sinceDay, untilDay } from '../../../platform/database/site-day.ts';
-import type { TimeTables } from '../time.tables.ts';
+import type { Database } from '../../database.ts';
 import { TIME_AUDIT_PROOF } from './time-audit-proof.ts';
 
 export interface AuditFilter {
@@ -67,7 +67,7 @@ export class AuditQueries {
 
   private select() {
     return this.em
-      .getKysely<TimeTables>()
+      .getKysely<Database>()
       .selectFrom('time_audit_log as a')
       .innerJoin('org_units as o', 'o.id', 'a.site_id')
       .select([

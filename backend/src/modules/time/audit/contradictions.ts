@@ -4,7 +4,7 @@ import { derivedFields } from '@workforce/domain';
 import { sql } from 'kysely';
 import { numberOf } from '../../../platform/provable-log/stored-log.ts';
 import { faultAt, type LogFault } from '../../../platform/provable-log/verify-log.ts';
-import type { TimeTables } from '../time.tables.ts';
+import type { Database } from '../../database.ts';
 import type { AuditRow } from './audit-chain.ts';
 import { TIME_AUDIT } from './time-audit-chain.ts';
 
@@ -61,7 +61,7 @@ const isTotalOf = (times: EntryTimes | undefined, at: Date): boolean =>
  */
 export async function misplacedRow(em: EntityManager): Promise<LogFault | null> {
   const row = await em
-    .getKysely<TimeTables>()
+    .getKysely<Database>()
     .selectFrom('time_audit_log as a')
     .select(['a.id', numberOf('a.sequence').as('sequence')])
     .where(sql<boolean>`coalesce(a.new_data, a.previous_data) like '%"siteId":"%'`)

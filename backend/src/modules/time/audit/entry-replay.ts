@@ -5,7 +5,7 @@ import { canonicalJson } from '../../../platform/provable-log/chain.ts';
 import type { AdditionalProof } from '../../../platform/provable-log/log-proof.ts';
 import { faultAt, type LogFault } from '../../../platform/provable-log/verify-log.ts';
 import { selectFacts } from '../time-entry.select.ts';
-import type { TimeTables } from '../time.tables.ts';
+import type { Database } from '../../database.ts';
 import type { AuditRow } from './audit-chain.ts';
 import { Contradictions, misplacedRow } from './contradictions.ts';
 import { TIME_AUDIT } from './time-audit-chain.ts';
@@ -140,7 +140,7 @@ export class EntryReplay implements AdditionalProof<AuditRow> {
   }
 
   private db() {
-    return this.em.getKysely<TimeTables>();
+    return this.em.getKysely<Database>();
   }
 }
 

@@ -1,6 +1,6 @@
 import { instantText } from '../../../platform/database/instants.ts';
 import { numberOf, type ProvableLog } from '../../../platform/provable-log/stored-log.ts';
-import type { TimeTables } from '../time.tables.ts';
+import type { Database } from '../../database.ts';
 import type { AuditRow } from './audit-chain.ts';
 
 /** The time-card audit log as a hash chain. */
@@ -10,7 +10,7 @@ export const TIME_AUDIT: ProvableLog<AuditRow> = {
   headTable: 'time_audit_head',
   rowsAfter: (em, sequence, limit) =>
     em
-      .getKysely<TimeTables>()
+      .getKysely<Database>()
       .selectFrom('time_audit_log as a')
       .select([
         numberOf('a.sequence').as('sequence'),

@@ -10,7 +10,7 @@ import { notFound } from '../../../platform/errors/domain-error.ts';
 import { keysetOf, type Page, type PageRequest, page } from '../../../platform/pagination/page.ts';
 import { timesOf } from '../time-entry.presenter.ts';
 import { breaksOf } from '../time-entry.select.ts';
-import type { TimeTables } from '../time.tables.ts';
+import type { Database } from '../../database.ts';
 
 export interface CorrectionFilter {
   employeeId?: Id;
@@ -69,7 +69,7 @@ export class TimeCorrectionQueries {
 
   private select() {
     return this.em
-      .getKysely<TimeTables>()
+      .getKysely<Database>()
       .selectFrom('time_corrections as c')
       .innerJoin('users as u', 'u.id', 'c.employee_id')
       .innerJoin('org_units as o', 'o.id', 'c.site_id')

@@ -6,7 +6,7 @@ import { type Reach, within } from '../../../platform/access/reach.ts';
 import { instantText } from '../../../platform/database/instants.ts';
 import { notFound } from '../../../platform/errors/domain-error.ts';
 import { keysetOf, type Page, type PageRequest, page } from '../../../platform/pagination/page.ts';
-import type { TimeTables } from '../time.tables.ts';
+import type { Database } from '../../database.ts';
 
 export interface ReviewFilter {
   employeeId?: Id;
@@ -47,7 +47,7 @@ export class EntryReviewQueries {
 
   private select() {
     return this.em
-      .getKysely<TimeTables>()
+      .getKysely<Database>()
       .selectFrom('time_entry_reviews as r')
       .innerJoin('users as u', 'u.id', 'r.employee_id')
       .innerJoin('org_units as o', 'o.id', 'r.site_id')

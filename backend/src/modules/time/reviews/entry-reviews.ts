@@ -5,7 +5,7 @@ import type { ActorRef } from '../../../platform/access/actor.ts';
 import { Clock } from '../../../platform/clock/clock.ts';
 import { can } from '@workforce/domain';
 import { type EntryRecord, timesOf } from '../time-entry.presenter.ts';
-import type { TimeTables } from '../time.tables.ts';
+import type { Database } from '../../database.ts';
 import { TimeEntryReviewEntity } from './time-entry-review.entity.ts';
 
 interface Edit {
@@ -48,7 +48,7 @@ export class EntryReviews {
 
   /** A new edit replaces what awaits an answer, and decides a dispute unless it is by the one whose edit is disputed. */
   async supersede({ id, siteId, employeeId }: EntryRecord, actor: ActorRef, resolution: string): Promise<void> {
-    const db = this.em.getKysely<TimeTables>();
+    const db = this.em.getKysely<Database>();
     await db
       .updateTable('time_entry_reviews')
       .set({ status: 'superseded' })

@@ -8,7 +8,7 @@ import { byName, contains } from '../../../platform/database/texts.ts';
 import { notFound } from '../../../platform/errors/domain-error.ts';
 import { keysetOf, type Page, page, type PageRequest } from '../../../platform/pagination/page.ts';
 import { assignedOn } from '../../sites/places.select.ts';
-import type { UserTables } from '../user.tables.ts';
+import type { Database } from '../../database.ts';
 
 /** Which assignments of a unit to list. */
 interface AssignmentList {
@@ -98,6 +98,6 @@ export class AssignmentQueries {
   }
 
   private db() {
-    return this.em.getKysely<UserTables>();
+    return this.em.getKysely<Database>();
   }
 }

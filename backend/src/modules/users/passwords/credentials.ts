@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { Id } from '@workforce/contracts';
 import { DomainError } from '../../../platform/errors/domain-error.ts';
-import type { UserTables } from '../user.tables.ts';
+import type { Database } from '../../database.ts';
 import { Passwords } from './passwords.ts';
 import { SealedPasswords } from './sealed-passwords.ts';
 
@@ -76,6 +76,6 @@ export class Credentials {
   }
 
   private db() {
-    return this.em.getKysely<UserTables>();
+    return this.em.getKysely<Database>();
   }
 }

@@ -4,7 +4,7 @@ import type { Id } from '@workforce/contracts';
 import { Config } from '../../../config/config.ts';
 import { Clock } from '../../../platform/clock/clock.ts';
 import { DomainError } from '../../../platform/errors/domain-error.ts';
-import type { UserTables } from '../user.tables.ts';
+import type { Database } from '../../database.ts';
 import { SealedPassword } from './sealed-password.entity.ts';
 import { Sealing } from './sealing.ts';
 
@@ -71,6 +71,6 @@ export class SealedPasswords implements OnModuleInit {
   }
 
   private db() {
-    return this.em.getKysely<UserTables>();
+    return this.em.getKysely<Database>();
   }
 }

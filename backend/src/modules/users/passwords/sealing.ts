@@ -3,7 +3,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import type { Id } from '@workforce/contracts';
 import { Config } from '../../../config/config.ts';
 import { DomainError } from '../../../platform/errors/domain-error.ts';
-import type { UserTables } from '../user.tables.ts';
+import type { Database } from '../../database.ts';
 import { CurrentRevealKey } from './current-reveal-key.entity.ts';
 import { RevealKeys } from './reveal-keys.ts';
 import { type RevealKey, seal, unseal } from './seal.ts';
@@ -100,7 +100,7 @@ export class Sealing {
   /** The current key, share-locked until the transaction ends, so that a rotation waits for secrets sealed with it. */
   private async lockedKey(): Promise<{ id: string; key: RevealKey | undefined }> {
     const row = await this.em
-      .getKysely<UserTables>()
+      .getKysely<Database>()
       .selectFrom('current_reveal_key')
       .select('key_id')
       .where('id', '=', CURRENT)
