@@ -8,6 +8,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { inOneTransaction } from '../platform/database/concurrent-indexes.ts';
 import { MIGRATIONS } from '../platform/database/migrations/index.ts';
 import { ormConfig } from '../platform/database/orm.config.ts';
+import { PoolClient } from '../platform/database/pool-client.ts';
 import { namesOf } from '../platform/database/schema-compatibility.ts';
 import { mappedTables } from '../with-entities.ts';
 import { NOT_DUMPED, tableWith } from './database-dump.ts';
@@ -28,7 +29,7 @@ export class RestoreTarget {
 
   static async use<T>(url: string, work: (target: RestoreTarget) => Promise<T>): Promise<T> {
     const clients: pg.Client[] = [];
-    class OnlyClient extends pg.Client {
+    class OnlyClient extends PoolClient {
       constructor(config?: pg.ClientConfig) {
         super(config);
         clients.push(this);
