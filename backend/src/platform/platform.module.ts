@@ -20,6 +20,7 @@ import { IdempotencyKey } from './idempotency/idempotency-key.entity.ts';
 import { IdempotencyStore } from './idempotency/idempotency.store.ts';
 import { KeyCheck } from './keys/key-check.entity.ts';
 import { PersonalData } from './personal-data/personal-data.ts';
+import { PLATFORM_DATA } from './personal-data/platform-data.ts';
 import { RateLimitGuard } from './rate-limit/rate-limit.guard.ts';
 import { RateLimits } from './rate-limit/rate-limits.ts';
 import { TightLimits } from './rate-limit/tight-limits.ts';
@@ -77,6 +78,6 @@ import { UploadLeftovers } from './uploads/upload-leftovers.ts';
 })
 export class PlatformModule {
   constructor(personalData: PersonalData) {
-    personalData.add({ ownRows: { idempotency_keys: 'user_id' } });
+    personalData.add(PLATFORM_DATA);
   }
 }

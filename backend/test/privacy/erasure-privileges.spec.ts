@@ -11,6 +11,10 @@ import { DatabaseCopy } from '../harness/database-copy.ts';
 import { TestApp } from '../harness/test-app.ts';
 import { at, TimeTeam } from '../time/time-team.ts';
 
+const ERASE_COLUMNS = 'select erase_columns($1, $3, array[$2::uuid], null, 10)';
+/** The second one is what servers of 0.1.0 use. */
+const ERASURES_BY_TEXT = [ERASE_COLUMNS, 'select erase_texts($1, array[$2::uuid], null, 10), $3::jsonb'];
+
 describe("what the server's role may change of the logs", () => {
   let test: TestApp;
   let team: TimeTeam;
@@ -47,7 +51,7 @@ describe("what the server's role may change of the logs", () => {
   const store = (log: string, person: Id, ...rows: object[]) =>
     server.query('select erase_log_rows($1, $2, $3::json)', [log, person, JSON.stringify(rows)]);
   /** Each attempt on its own. */
-  const refused = async (attempt: () => Promise<unknown>, why: string) => {
+  const refused = async (attempt: () => Promise<unknown>, why: string | RegExp) => {
     await server.query('savepoint attempt');
     await expect(attempt()).rejects.toThrow(why);
     await server.query('rollback to attempt');
@@ -121,19 +125,59 @@ describe("what the server's role may change of the logs", () => {
     await refused(() => server.query('truncate erasures'), 'permission denied');
     await server.query('update erasures set texts = null, completed_at = now()');
     await refused(() => server.query('update erasures set completed_at = null'), 'erasures are kept');
-    await refused(
-      () => server.query(`select erase_texts('messages', array[$1::uuid], null, 10)`, [leaver.id]),
-      'nobody asked',
-    );
+    for (const erase of ERASURES_BY_TEXT)
+      await refused(() => server.query(erase, ['messages', leaver.id, { content: 'free' }]), 'nobody asked');
   });
 
   it('The accounts, the logs and their proofs are not erased by text', async () => {
     await ask(leaver.id);
     for (const table of ['users', 'erased_rows', 'time_audit_log', 'security_log', 'log_checkpoints'])
-      await refused(
-        () => server.query(`select erase_texts($1, array[$2::uuid], null, 10)`, [table, leaver.id]),
-        'is not erased by text',
-      );
+      for (const erase of ERASURES_BY_TEXT)
+        await refused(() => server.query(erase, [table, leaver.id, { name: 'free' }]), 'is not erased by text');
+  });
+
+  const eraseColumns = (table: string, kinds: object) =>
+    server.query(ERASE_COLUMNS, [table, leaver.id, JSON.stringify(kinds)]);
+
+  it('Of rows that are kept the server has no say in which columns are erased, nor how', async () => {
+    await ask(leaver.id);
+    const attempts: [table: string, kinds: object][] = [
+      ['labour_acceptances', { rule_id: 'free' }],
+      ['labour_acceptances', { pack_id: 'phrase', sentence: 'free', reason: 'free', accepted_by_name: 'actor' }],
+      ['pay_adjustments', { previous: 'free', corrected: 'free', cause: 'free', created_by_name: 'free' }],
+      ['pay_exports', { sha256: 'phrase' }],
+      ['pay_exports', { file_name: 'mention' }],
+      ['pay_periods', { status: 'free' }],
+      ['schedule_changes', { kind: 'mention' }],
+      ['time_entries', { source: 'free' }],
+      ['work_terms', { branch: 'free' }],
+    ];
+    for (const [table, kinds] of attempts) await refused(() => eraseColumns(table, kinds), `rows of ${table} are kept`);
+    await eraseColumns('work_terms', { waivers: 'free', school_terms: 'free', recorded_by_name: 'actor' });
+  });
+
+  it('The rows of every table of which the server may not change all are kept', async () => {
+    await ask(leaver.id);
+    const { rows } = await server.query<{ table: string; columns: string[] }>(
+      `select c.relname as "table", array_agg(a.attname::text) as columns
+       from pg_class c join pg_attribute a on a.attrelid = c.oid join pg_type y on y.oid = a.atttypid
+       where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and not c.relispartition
+         and a.attnum > 0 and not a.attisdropped and y.typname in ('text', 'varchar', 'json', 'jsonb')
+         and (not has_column_privilege(c.oid, a.attnum, 'update')
+           or exists (select from pg_trigger t where t.tgrelid = c.oid and not t.tgisinternal and (t.tgtype & 24) > 0))
+       group by c.relname order by c.relname`,
+    );
+    expect(rows.map(({ table }) => table)).toContain('time_entries');
+    for (const { table, columns } of rows)
+      for (const column of columns)
+        await refused(() => eraseColumns(table, { [column]: 'phrase' }), /are kept|is not erased by text/);
+  });
+
+  it('Only columns of texts are erased, in a known way', async () => {
+    await ask(leaver.id);
+    for (const kinds of [{ content: 'other' }, { id: 'free' }, { content: 'free', nothing: 'free' }, {}, []])
+      await refused(() => eraseColumns('messages', kinds), 'has no such columns of texts');
+    await refused(() => eraseColumns('pg_class', { relname: 'free' }), 'has no such columns of texts');
   });
 });
 

@@ -2,6 +2,8 @@ import type { Id } from '@workforce/contracts';
 import { TextErasure } from '../../src/modules/privacy/text-erasure.ts';
 import { SecurityLogEntryEntity } from '../../src/modules/security-log/security-log-entry.entity.ts';
 import type { User } from '../../src/modules/users/user.entity.ts';
+import { PersonalData } from '../../src/platform/personal-data/personal-data.ts';
+import type { TextColumns } from '../../src/platform/personal-data/text-columns.ts';
 import { aChecklist } from '../harness/checklists.ts';
 import type { TestApp } from '../harness/test-app.ts';
 import { jpeg } from '../photos/pictures.ts';
@@ -24,16 +26,22 @@ describe('the erasure of somebody whose name is one word', () => {
 
   const erase = (person: User) => leaveAndErase(test, person, `${person.name} asked`);
 
-  /** Columns of texts that aren't free, apart from those of the logs and of the people themselves. */
-  async function columnsOfTexts(further = ''): Promise<string[]> {
-    const rows = await test.em().execute<{ name: string }[]>(
-      `select c.relname || '.' || a.attname as name from pg_class c join pg_attribute a on a.attrelid = c.oid join pg_type t on t.oid = a.atttypid
+  /** Columns of texts, apart from those of the logs and of the people themselves. */
+  async function columnsOfTexts(): Promise<{ table: string; column: string }[]> {
+    return test.em().execute(
+      `select c.relname as "table", a.attname as "column" from pg_class c join pg_attribute a on a.attrelid = c.oid join pg_type t on t.oid = a.atttypid
        where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and a.attnum > 0 and not a.attisdropped
-         and t.typname in ('text', 'varchar') and not is_free_text(a.attname) ${further}
+         and t.typname in ('text', 'varchar')
          and c.relname not in ('users', 'erasures', 'erased_rows', 'migrations', 'time_audit_log', 'security_log', 'log_checkpoints')
-       order by 1`,
+       order by c.relname || '.' || a.attname`,
     );
-    return rows.map(({ name }) => name);
+  }
+  /** Those that modules list in one of these ways. */
+  async function listedAs(...lists: (keyof TextColumns)[]): Promise<string[]> {
+    const personalData = test.app.get(PersonalData);
+    return (await columnsOfTexts())
+      .filter(({ table, column }) => lists.some((list) => personalData.textsOf(table)?.[list]?.includes(column)))
+      .map(({ table, column }) => `${table}.${column}`);
   }
 
   /** In their own rows, in rows that belong to them, and in what others were told about them. */
@@ -159,7 +167,7 @@ describe('the erasure of somebody whose name is one word', () => {
   });
 
   it('Columns in which a single word is no name are known', async () => {
-    expect(await columnsOfTexts()).toMatchInlineSnapshot(`
+    expect(await listedAs('phrases', 'keys')).toMatchInlineSnapshot(`
       [
         "anchor_deliveries.log",
         "api_tokens.hash",
@@ -260,7 +268,7 @@ describe('the erasure of somebody whose name is one word', () => {
   });
 
   it('Columns are known in which a name of two words, an address or a number goes, but no single word', async () => {
-    expect(await columnsOfTexts('and not is_key(a.attname)')).toMatchInlineSnapshot(`
+    expect(await listedAs('phrases')).toMatchInlineSnapshot(`
       [
         "file_store.swept_to",
         "idempotency_keys.body",
@@ -273,6 +281,14 @@ describe('the erasure of somebody whose name is one word', () => {
         "webhooks.url",
       ]
     `);
+  });
+
+  it('Every column of texts is listed once by the module of its table', async () => {
+    const once = await Promise.all(
+      (['free', 'actors', 'names', 'phrases', 'keys'] as const).map((list) => listedAs(list)),
+    );
+    const stored = (await columnsOfTexts()).map(({ table, column }) => `${table}.${column}`);
+    expect(once.flat().toSorted()).toEqual(stored.toSorted());
   });
 
   it('Every table that is searched has a key by which it is', async () => {

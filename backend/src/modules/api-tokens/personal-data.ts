@@ -11,4 +11,7 @@ export const PERSONAL_DATA: ModulePersonalData = {
     }),
   ],
   ownRows: { api_tokens: 'owner_id' },
+  texts: {
+    api_tokens: { free: ['name'], keys: ['prefix', 'hash', 'provider'] },
+  },
 };

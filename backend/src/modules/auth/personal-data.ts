@@ -11,4 +11,8 @@ export const PERSONAL_DATA: ModulePersonalData = {
     }),
   ],
   ownRows: { sessions: 'user_id' },
+  texts: {
+    sessions: { phrases: ['user_agent'], keys: ['address', 'factor'] },
+    first_admin_links: { keys: ['token_hash'] },
+  },
 };

@@ -17,4 +17,9 @@ export const PERSONAL_DATA: ModulePersonalData = {
       names: { group: nameOf('chat_groups', 'group_id', 'title') },
     }),
   ],
+  texts: {
+    chat_groups: { free: ['title', 'description'] },
+    chat_group_members: { keys: ['role'] },
+    messages: { free: ['content'], keys: ['key'] },
+  },
 };

@@ -57,4 +57,12 @@ export const PERSONAL_DATA: ModulePersonalData = {
         sql<boolean>`(t.completed_at < ${before} and t.open_flag_count = 0 or t.deleted_at < ${before})`,
     },
   ],
+  texts: {
+    checklist_templates: { free: ['name', 'description'] },
+    checklist_template_items: { free: ['text', 'description'] },
+    checklist_instances: { free: ['template_name', 'delete_reason'], keys: ['status'] },
+    checklist_items: { free: ['text', 'description', 'notes'], keys: ['status'] },
+    checklist_attempts: { actors: ['reset_by_name'] },
+    photos: { free: ['filename', 'label'], keys: ['device_photo_id', 'sha256'] },
+  },
 };

@@ -12,4 +12,7 @@ export const PERSONAL_DATA: ModulePersonalData = {
     }),
   ],
   keptDays: { exports: EXPORTS_KEPT_DAYS },
+  texts: {
+    exports: { free: ['file_name'], keys: ['list', 'format', 'status'] },
+  },
 };

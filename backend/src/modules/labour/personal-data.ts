@@ -37,4 +37,11 @@ export const PERSONAL_DATA: ModulePersonalData = {
       names: { site: SITE_NAME },
     }),
   ],
+  texts: {
+    work_terms: { actors: ['recorded_by_name'], keys: ['branch'] },
+    labour_policies: { actors: ['created_by_name', 'activated_by_name'], keys: ['state', 'workweek_start'] },
+    labour_acceptances: { free: ['sentence', 'reason'], actors: ['accepted_by_name'], keys: ['rule_id', 'pack_id'] },
+    rest_consents: { actors: ['recorded_by_name'] },
+    schedule_changes: { keys: ['kind'] },
+  },
 };

@@ -17,4 +17,7 @@ export const PERSONAL_DATA: ModulePersonalData = {
     }),
   ],
   ownRows: { notifications: 'user_id', notification_preferences: 'user_id', notification_digest_entries: 'user_id' },
+  texts: {
+    notifications: { phrases: ['link'], keys: ['type', 'kind'] },
+  },
 };

@@ -21,4 +21,12 @@ export const PERSONAL_DATA: ModulePersonalData = {
       names: { site: SITE_NAME },
     }),
   ],
+  texts: {
+    pay_rules: { keys: ['frequency'] },
+    pay_periods: { keys: ['status'] },
+    timesheets: { free: ['reason'], actors: ['approved_by_name'], keys: ['status'] },
+    pay_adjustments: { free: ['cause'], actors: ['created_by_name'] },
+    pay_exports: { free: ['file_name'], actors: ['created_by_name'], keys: ['format', 'content_type', 'sha256'] },
+    pay_mappings: { keys: ['kind', 'key', 'value'] },
+  },
 };

@@ -6,9 +6,10 @@ import { sql } from 'kysely';
 import { Transactions } from '../../platform/database/transactions.ts';
 import { isLockedOut } from '../../platform/errors/translate-error.ts';
 import { PersonalData } from '../../platform/personal-data/personal-data.ts';
+import { type StoredTextColumn, textKinds } from '../../platform/personal-data/text-columns.ts';
 import type { ErasureProgress } from './erasure.entity.ts';
 
-/** Tables that `erase_texts` refuses, as it does the logs: what is in them is handled by ids. */
+/** Tables that `erase_columns` refuses, as it does the logs: what is in them is handled by ids. */
 const NOT_SEARCHED = ['users', 'erasures', 'erased_rows', 'migrations', 'log_checkpoints'];
 /** People who are looked for at the same time; the tables are read once for all of them. */
 const PEOPLE_AT_A_TIME = 50;
@@ -52,17 +53,35 @@ export class TextErasure {
     const progress = begun[0]?.progress ?? null;
     if (people.length === 0 || (progress && progress.table === null)) return people;
     const table = progress?.table ?? (await this.tableAfter(em, ''));
-    const { rows } = await sql<{ last: string[] | null }>`
-      select erase_texts(${table}, ${people}::uuid[], ${progress?.after ?? null}::text[], ${this.rowsAtATime}) as last`.execute(
-      em.getKysely(),
-    );
-    const after = rows[0]?.last ?? null;
+    const after = table === null ? null : await this.eraseSome(em, people, { table, after: progress?.after ?? null });
     const next: ErasureProgress =
       after !== null && table !== null ? { table, after } : await this.beginningOf(em, table ?? '');
     await sql`update erasures set progress = ${JSON.stringify(next)}::jsonb where person_id = any(${people}::uuid[])`.execute(
       em.getKysely(),
     );
     return null;
+  }
+
+  /** Some rows of a table. @returns the key of the last one; null once the table is through */
+  private async eraseSome(
+    em: EntityManager,
+    people: readonly Id[],
+    { table, after }: { table: string; after: string[] | null },
+  ): Promise<string[] | null> {
+    const db = em.getKysely();
+    const { rows: stored } = await sql<StoredTextColumn & { table: string }>`
+      select a.attname as name, y.typname in ('json', 'jsonb') as "isJson", r.relname as "table"
+      from pg_class c join pg_class r on r.oid = coalesce(pg_partition_root(c.oid), c.oid)
+      join pg_attribute a on a.attrelid = c.oid join pg_type y on y.oid = a.atttypid
+      where c.relnamespace = 'public'::regnamespace and c.relname = ${table} and a.attnum > 0 and not a.attisdropped
+        and a.attgenerated = '' and y.typname in ('text', 'varchar', 'json', 'jsonb')`.execute(db);
+    const kinds = textKinds(stored, this.personalData.textsOf(stored[0]?.table ?? table));
+    if (Object.keys(kinds).length === 0) return null;
+    const { rows } = await sql<{ last: string[] | null }>`
+      select erase_columns(${table}, ${JSON.stringify(kinds)}::jsonb, ${people}::uuid[], ${after}::text[], ${this.rowsAtATime}) as last`.execute(
+      db,
+    );
+    return rows[0]?.last ?? null;
   }
 
   /** Those who have begun, or else the first who are waiting; locked, so that nodes take turns. */

@@ -1,5 +1,6 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Module } from '@nestjs/common';
+import { PersonalData } from '../../platform/personal-data/personal-data.ts';
 import { SecurityLogModule } from '../security-log/security-log.module.ts';
 import { UsersModule } from '../users/users.module.ts';
 import { OldWork } from './old-work.ts';
@@ -16,4 +17,8 @@ import { RetentionRulesService } from './retention-rules.service.ts';
   providers: [OldWork, RetentionPlaces, RetentionRuleQueries, RetentionRulesService],
   exports: [RetentionPlaces],
 })
-export class RetentionModule {}
+export class RetentionModule {
+  constructor(personalData: PersonalData) {
+    personalData.add({ texts: { retention_rules: { actors: ['updated_by_name'], keys: ['kind'] } } });
+  }
+}

@@ -13,4 +13,7 @@ export const PERSONAL_DATA: ModulePersonalData = {
     }),
   ],
   purged: [{ table: 'schedules', kind: 'shifts', only: (before) => sql<boolean>`t.ends_at < ${before}` }],
+  texts: {
+    schedules: { free: ['location'], keys: ['start_time', 'end_time', 'status'] },
+  },
 };

@@ -26,4 +26,8 @@ export const PERSONAL_DATA: ModulePersonalData = {
       set external_id = null, given_name = null, family_name = null, provider = null, removed_at = excluded.removed_at`.execute(
       db,
     ),
+  texts: {
+    scim_people: { names: ['given_name', 'family_name'], keys: ['external_id', 'provider'] },
+    scim_groups: { free: ['name'], keys: ['external_id', 'role'] },
+  },
 };

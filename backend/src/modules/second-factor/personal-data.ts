@@ -10,4 +10,9 @@ export const PERSONAL_DATA: ModulePersonalData = {
     section<RecoveryCode>('recovery-codes', 'recovery_codes', { of: 'user_id', columns: ['used_at'] }),
   ],
   ownRows: { passkeys: 'user_id', recovery_codes: 'user_id' },
+  texts: {
+    passkeys: { free: ['name'], phrases: ['transports'], keys: ['credential_id', 'public_key'] },
+    recovery_codes: { keys: ['hash'] },
+    factor_challenges: { keys: ['kind', 'value', 'key_id'] },
+  },
 };

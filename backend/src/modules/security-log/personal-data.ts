@@ -13,4 +13,7 @@ export const PERSONAL_DATA: ModulePersonalData = {
     }),
   ],
   log: ERASABLE_SECURITY,
+  texts: {
+    security_log_head: { keys: ['previous_hash', 'hash'] },
+  },
 };

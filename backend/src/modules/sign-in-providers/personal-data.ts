@@ -17,4 +17,10 @@ export const PERSONAL_DATA: ModulePersonalData = {
     }),
   ],
   ownRows: { identities: 'user_id', provider_invitations: 'user_id' },
+  texts: {
+    identities: { keys: ['issuer', 'subject'] },
+    provider_invitations: { keys: ['provider'] },
+    provider_sessions: { keys: ['provider', 'issuer', 'subject', 'sid', 'sealed_id_token'] },
+    logout_tokens: { keys: ['issuer', 'jti', 'sid', 'subject'], mentions: ['issuer', 'jti', 'sid', 'subject'] },
+  },
 };

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MikroOrmModule } from '@mikro-orm/nestjs';
+import { PersonalData } from '../../platform/personal-data/personal-data.ts';
 import { SecurityLogModule } from '../security-log/security-log.module.ts';
 import { FirstStart } from './first-start.ts';
 import { OrgUnit } from './org-unit.entity.ts';
@@ -18,4 +19,8 @@ import { UnitsService } from './units/units.service.ts';
   providers: [FirstStart, OrganisationZone, SiteQueries, UnitAccess, UnitLock, UnitQueries, UnitsService],
   exports: [SiteQueries, UnitAccess, UnitLock],
 })
-export class SitesModule {}
+export class SitesModule {
+  constructor(personalData: PersonalData) {
+    personalData.add({ texts: { org_units: { free: ['name'], keys: ['kind', 'time_zone', 'jurisdiction'] } } });
+  }
+}

@@ -31,4 +31,7 @@ export const PERSONAL_DATA: ModulePersonalData = {
       only: (before) => sql<boolean>`t.end_date < ${before}::timestamptz::date`,
     },
   ],
+  texts: {
+    time_off_requests: { free: ['reason', 'notes'], keys: ['type', 'status'] },
+  },
 };

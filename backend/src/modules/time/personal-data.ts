@@ -52,4 +52,14 @@ export const PERSONAL_DATA: ModulePersonalData = {
     }),
   ],
   log: ERASABLE_AUDIT,
+  texts: {
+    time_entries: { free: ['notes', 'edit_reason'], keys: ['source'] },
+    time_corrections: { free: ['reason', 'decision_reason'], keys: ['status'] },
+    time_entry_reviews: {
+      free: ['edit_reason', 'dispute_reason', 'resolution'],
+      actors: ['edited_by_name', 'resolved_by_name'],
+      keys: ['status'],
+    },
+    time_audit_head: { keys: ['hash', 'previous_hash'] },
+  },
 };

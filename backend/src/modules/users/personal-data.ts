@@ -31,4 +31,11 @@ export const PERSONAL_DATA: ModulePersonalData = {
     }),
   ],
   ownRows: { sealed_passwords: 'user_id', totp_secrets: 'user_id' },
+  texts: {
+    assignments: { keys: ['role'] },
+    job_functions: { free: ['name', 'description'], keys: ['color'] },
+    sealed_passwords: { keys: ['key_id', 'seal'] },
+    current_reveal_key: { keys: ['key_id', 'check_value'] },
+    totp_secrets: { keys: ['key_id', 'seal'] },
+  },
 };

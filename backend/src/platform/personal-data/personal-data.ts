@@ -5,6 +5,7 @@ import { type Kysely, sql } from 'kysely';
 import type { OldEnough } from '../maintenance/purge-by-age.ts';
 import type { ErasableLog } from './erasable-log.ts';
 import type { PersonSection } from './person-section.ts';
+import type { TextColumns } from './text-columns.ts';
 
 /** Stands for a name, and for other texts that were erased. */
 export const ERASED = 'Erased person';
@@ -32,6 +33,8 @@ export interface ModulePersonalData {
   files?(person: Id): AsyncIterable<PersonFile>;
   /** Tables of rows that are about the person only, with the column of their id: deleted when the account is erased. */
   ownRows?: Readonly<Record<string, string>>;
+  /** The columns of texts of its tables, from which a job takes erased people. */
+  texts?: Readonly<Record<string, TextColumns>>;
   /** What else is erased with the account. */
   erase?(db: Kysely<never>, person: Id, now: Date): Promise<unknown>;
   /** Its log, from whose rows a job takes erased people. */
@@ -66,6 +69,11 @@ export class PersonalData {
     const firstTable = (rows: readonly PurgedRows[]) => rows[0]?.table ?? '';
     const ofModules = this.modules.map(({ purged = [] }) => purged);
     return ofModules.sort((one, other) => (firstTable(one) < firstTable(other) ? -1 : 1)).flat();
+  }
+
+  /** The columns of a table's texts. */
+  textsOf(table: string): TextColumns | undefined {
+    return this.modules.map(({ texts }) => texts?.[table]).find((columns) => columns !== undefined);
   }
 
   /**
