@@ -142,6 +142,9 @@ const WEB_CORE_FOLDERS = [
   'state',
   'sites',
   'people',
+  'preferences',
+  'editing',
+  'exports',
   'offline',
   'outbox-kinds',
   'remotes',
@@ -156,13 +159,25 @@ const laterFolders = (folders, place, list) => ({
   message: `'${folders[place]}' comes before that folder in ${list}.`,
 });
 
-const webCoreLayers = WEB_CORE_FOLDERS.slice(0, -1).map((folder, place) => ({
-  files: [`libs/web-core/src/${folder}/**/*.{ts,tsx}`],
-  rules: refusedImports({
-    paths: SHARED_IN_PART,
-    patterns: [ANTD, laterFolders(WEB_CORE_FOLDERS, place, 'WEB_CORE_FOLDERS')],
-  }),
-}));
+/** Refuses imports from any of the list: for folders that it lacks. */
+const listedFolders = (folders, list) => ({
+  regex: `^(\\.\\./)+(modules/)?(${folders.join('|')})/`,
+  message: `Add the folder to ${list}.`,
+});
+
+const webCoreImports = (pattern) => refusedImports({ paths: SHARED_IN_PART, patterns: [ANTD, pattern] });
+
+const webCoreLayers = [
+  {
+    files: ['libs/web-core/src/*/**/*.{ts,tsx}'],
+    ignores: [`libs/web-core/src/${WEB_CORE_FOLDERS.at(-1)}/**`],
+    rules: webCoreImports(listedFolders(WEB_CORE_FOLDERS, 'WEB_CORE_FOLDERS')),
+  },
+  ...WEB_CORE_FOLDERS.slice(0, -1).map((folder, place) => ({
+    files: [`libs/web-core/src/${folder}/**/*.{ts,tsx}`],
+    rules: webCoreImports(laterFolders(WEB_CORE_FOLDERS, place, 'WEB_CORE_FOLDERS')),
+  })),
+];
 
 const IS_OPTIONAL = {
   name: 'class-validator',
@@ -212,10 +227,7 @@ const backendLayers = [
   {
     files: ['backend/src/modules/**/*.ts'],
     ignores: [`backend/src/modules/${BACKEND_MODULES.at(-1)}/**`],
-    rules: backendImports({
-      regex: `^(\\.\\./)+(modules/)?(${BACKEND_MODULES.join('|')})/`,
-      message: 'Add the folder to BACKEND_MODULES.',
-    }),
+    rules: backendImports(listedFolders(BACKEND_MODULES, 'BACKEND_MODULES')),
   },
   ...BACKEND_MODULES.slice(0, -1).map((folder, place) => {
     const later = laterFolders(BACKEND_MODULES, place, 'BACKEND_MODULES');

@@ -56,7 +56,7 @@ interface Positioned {
   position: number;
 }
 
-/** Every table of the modules, for typed SQL in any of them: a query may join tables of other modules. */
+/** The tables that typed SQL names. A query may join tables of other modules. */
 export interface Database {
   api_tokens: TableOf<ApiToken>;
   assignments: TableOf<Assignment>;
