@@ -82,7 +82,7 @@ export const management = {
     error: 'Error',
     failed: 'Failed to update time entry',
     clockInRequired: 'Clock-in date and time are required',
-    staleText: 'Somebody else saved it after you opened it. Reload it, and change it again; your reason stays.',
+    staleText: 'Reload to see what they saved, and change it again. Your reason stays.',
     row: 'entry',
   },
   remove: {
