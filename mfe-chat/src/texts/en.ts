@@ -1,7 +1,6 @@
 export const en = {
   loading: 'Loading...',
   error: 'Error',
-  cancel: 'Cancel',
   chat: {
     title: 'Team Chat',
     choose: 'Choose a group',

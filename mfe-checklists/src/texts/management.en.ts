@@ -67,7 +67,6 @@ export const management = {
     untouched: 'Its checklists that were not started are deleted too.',
     kept: 'Checklists that were started or completed stay.',
     confirm: 'Delete',
-    cancel: 'Cancel',
   },
   history: {
     title: 'Completed Checklists',
@@ -154,7 +153,6 @@ export const management = {
     again: 'The employee must redo it.',
     final: 'This cannot be undone.',
     confirm: 'Yes, Reset for Redo',
-    cancel: 'Cancel',
     done: 'Checklist Reset for Redo',
     doneText: 'The checklist has been assigned back to {{employee}}.',
     error: 'Error',

@@ -7,7 +7,6 @@ import { useDiscardQuestion } from './discard-question.tsx';
 export interface FormDialogProps {
   title: string;
   submitLabel: string;
-  cancelLabel?: string;
   /** Maximum width in px. */
   width?: number;
   /** The form is submitting. */
@@ -30,7 +29,6 @@ const SINGLE_LINE = 'input:not([type="checkbox"], [type="radio"], [type="file"])
 /** A dialog with a form; Enter in a single-line field submits it, and discarding changes needs confirmation. */
 export function FormDialog({
   submitLabel,
-  cancelLabel,
   isBusy = false,
   isDisabled = false,
   conflict,
@@ -61,7 +59,7 @@ export function FormDialog({
       onClose={close}
       footer={[
         <Button key="cancel" disabled={isBusy} onClick={close}>
-          {cancelLabel ?? texts.cancel}
+          {texts.cancel}
         </Button>,
         <Button key="submit" type="primary" loading={isBusy} disabled={isRefused} onClick={onSubmit}>
           {submitLabel}

@@ -34,7 +34,6 @@ export default function RedoDialog({ instance, onClose }: RedoDialogProps) {
       isDestructive
       title={t('redo.title')}
       confirmLabel={t('redo.confirm')}
-      cancelLabel={t('redo.cancel')}
       isBusy={isLoading}
       onConfirm={() => void confirm()}
       onCancel={onClose}

@@ -33,7 +33,6 @@ export default function DeleteTemplateDialog({ template, onClose }: DeleteTempla
       isDestructive
       title={t('deleteTemplate.title')}
       confirmLabel={t('deleteTemplate.confirm')}
-      cancelLabel={t('deleteTemplate.cancel')}
       isBusy={isLoading}
       onConfirm={() => void confirm()}
       onCancel={onClose}

@@ -48,7 +48,6 @@ export default function NewGroupDialog({ onClose }: { onClose: () => void }) {
     <FormDialog
       title={t('newGroup.title')}
       submitLabel={t('newGroup.submit')}
-      cancelLabel={t('cancel')}
       isBusy={isLoading}
       isChanged={() => form.isFieldsTouched()}
       onSubmit={form.submit}

@@ -33,7 +33,6 @@ export default function AddMemberDialog({ group, onClose }: { group: ChatGroup; 
     <FormDialog
       title={t('addMember.title')}
       submitLabel={t('addMember.submit')}
-      cancelLabel={t('cancel')}
       isBusy={isLoading}
       isChanged={() => form.isFieldsTouched()}
       onSubmit={form.submit}
