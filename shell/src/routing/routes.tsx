@@ -14,7 +14,7 @@ import { NotFoundPage } from '../pages/not-found.page.tsx';
 import { LoginPage } from '../session/login.page.tsx';
 import { ProviderReturn } from '../session/provider-return.tsx';
 import { ProviderReturnPage } from '../session/provider-return.page.tsx';
-import { lazySessionPage } from '../session/session-page.tsx';
+import { lazySessionPage } from '../session/lazy-session-page.tsx';
 import { SignedInOnly } from '../session/signed-in-only.tsx';
 import { SignedOutOnly } from '../session/signed-out-only.tsx';
 import { Allowed } from './allowed.tsx';

@@ -1,7 +1,6 @@
-import { StyleSheet, lazyPart, useTabTitle } from '@workforce/web-ui';
-import { Suspense, type ComponentType, type ReactNode } from 'react';
+import { StyleSheet, useTabTitle } from '@workforce/web-ui';
+import type { ReactNode } from 'react';
 import css from '../plain-sign-in/sign-in.css';
-import { useTexts } from '../texts/texts.ts';
 
 export interface SessionPageProps {
   icon: ReactNode;
@@ -12,7 +11,7 @@ export interface SessionPageProps {
   other: ReactNode;
 }
 
-/** A page outside the frame, which looks as the sign-in form does. */
+/** A page outside the frame, which looks as the sign-in form does. Imported by lazily loaded pages only. */
 export function SessionPage({ icon, title, subtitle, children, other }: SessionPageProps) {
   useTabTitle(title);
   return (
@@ -29,27 +28,4 @@ export function SessionPage({ icon, title, subtitle, children, other }: SessionP
       </div>
     </main>
   );
-}
-
-/** Takes the place of a page outside the frame while it loads or works. */
-export const SessionStatus = ({ children }: { children: string }) => (
-  <main className="session-page" role="status">
-    <StyleSheet name="session" css={css} />
-    {children}
-  </main>
-);
-
-/** A lazily loaded page outside the frame: most people never see it. */
-export function lazySessionPage<Props extends object>(
-  load: () => Promise<{ default: ComponentType<Props> }>,
-): ComponentType<Props> {
-  const Page = lazyPart(load);
-  return function LazySessionPage(props: Props) {
-    const t = useTexts();
-    return (
-      <Suspense fallback={<SessionStatus>{t('loading')}</SessionStatus>}>
-        <Page {...props} />
-      </Suspense>
-    );
-  };
 }

@@ -5,7 +5,7 @@ import { Frame } from '../frame/frame.tsx';
 import { LoadingFrame } from '../frame/loading-frame.tsx';
 import { useTexts } from '../texts/texts.ts';
 import { LoginPage } from './login.page.tsx';
-import { lazySessionPage } from './session-page.tsx';
+import { lazySessionPage } from './lazy-session-page.tsx';
 
 const SecondFactorPage = lazySessionPage(() => import('../features/second-factor/second-factor.page.tsx'));
 
