@@ -5,8 +5,8 @@ import { Stage } from '../harness/stage.ts';
 
 type Remote = 'checklists' | 'schedule' | 'time' | 'chat';
 
-/** The screens of an admin by address (§2.1), and the remote that renders each. */
-const SCREENS: { path: string; heading: string; remote?: Remote }[] = [
+/** The screens of an admin by address (§2.1), and the remote that renders each, or a card in it. */
+const SCREENS: { path: string; heading: string; remote?: Remote; card?: { remote: Remote; title: string } }[] = [
   { path: '/checklists', heading: 'Checklist Templates', remote: 'checklists' },
   { path: '/my-checklists', heading: 'My Checklists', remote: 'checklists' },
   { path: '/completed-checklists', heading: 'Completed Checklists', remote: 'checklists' },
@@ -21,7 +21,7 @@ const SCREENS: { path: string; heading: string; remote?: Remote }[] = [
   { path: '/employees', heading: 'Employee Management' },
   { path: '/user-management', heading: 'User Management' },
   { path: '/notifications', heading: 'Notifications' },
-  { path: '/profile', heading: 'Profile' },
+  { path: '/profile', heading: 'Profile', card: { remote: 'time', title: 'Work Terms' } },
 ];
 const REMOTES: Remote[] = ['checklists', 'schedule', 'time', 'chat'];
 const filesOf = (remote: Remote) => `**/remotes/${remote}/**`;
@@ -39,6 +39,7 @@ describe('a remote that fails', () => {
       for (const screen of SCREENS) {
         await goWithin(page, screen.path);
         if (screen.remote === remote) await main(page).getByText(FAILED).waitFor();
+        else if (screen.card?.remote === remote) await standsBut(page, screen.heading, screen.card.title);
         else await stands(page, screen.heading);
       }
 
@@ -134,7 +135,7 @@ describe('a remote that fails', () => {
     await page.reload();
     await main(page).getByText(FAILED).first().waitFor();
     await goWithin(page, '/profile');
-    await stands(page, 'Profile');
+    await standsBut(page, 'Profile', 'Work Terms');
   });
 });
 
@@ -149,4 +150,11 @@ const main = (page: Page) => page.getByRole('main');
 async function stands(page: Page, heading: string): Promise<void> {
   await main(page).getByRole('heading', { name: heading }).first().waitFor();
   await main(page).getByText(FAILED).waitFor({ state: 'detached' });
+}
+
+/** The screen is shown and only this card of it is missing. */
+async function standsBut(page: Page, heading: string, card: string): Promise<void> {
+  await main(page).getByRole('heading', { name: heading }).first().waitFor();
+  await main(page).getByRole('region', { name: card }).getByText(FAILED).waitFor();
+  expect(await main(page).getByText(FAILED).count()).toBe(1);
 }
