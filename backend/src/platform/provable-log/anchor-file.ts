@@ -1,7 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import type { ProvableLogName } from '@workforce/contracts';
 import type { SignedCheckpoint } from './checkpoint.ts';
 import { checkpointsOf } from './checkpoint-text.ts';
-import { appendFlushed, textOf } from './text-file.ts';
+import { appendLines } from './json-lines.ts';
 import type { StoredLog } from './stored-log.ts';
 
 const BATCH_SIZE = 1_000;
@@ -16,8 +17,13 @@ export class AnchorFile {
 
   constructor(private readonly path: string) {}
 
+  /** None if it doesn't exist. */
   async all(): Promise<SignedCheckpoint[]> {
-    return checkpointsOf(await textOf(this.path));
+    const text = await readFile(this.path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return '';
+      throw error;
+    });
+    return checkpointsOf(text);
   }
 
   /** Appends the checkpoints missing in the file; they are flushed to the disk when this returns. */
@@ -28,17 +34,14 @@ export class AnchorFile {
       const checkpoints = await log.checkpointsAfter(this.newest.get(name) ?? 0, BATCH_SIZE);
       const last = checkpoints.at(-1);
       if (!last) return;
-      await appendFlushed(this.path, checkpoints.map((each) => `${JSON.stringify(each)}\n`).join(''));
+      await appendLines(this.path, checkpoints);
       this.newest.set(name, last.number);
     }
   }
 
   private async read(): Promise<Map<ProvableLogName, number>> {
-    const text = await textOf(this.path);
-    // Ends a truncated last line, so that the next one is not appended to it.
-    if (text !== '' && !text.endsWith('\n')) await appendFlushed(this.path, '\n');
     const newest = new Map<ProvableLogName, number>();
-    for (const { log, number } of checkpointsOf(text)) newest.set(log, Math.max(number, newest.get(log) ?? 0));
+    for (const { log, number } of await this.all()) newest.set(log, Math.max(number, newest.get(log) ?? 0));
     return newest;
   }
 }
