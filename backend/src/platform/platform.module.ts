@@ -28,6 +28,21 @@ import { Redis } from './redis/redis.ts';
 import { MultipartInterceptor } from './uploads/multipart.interceptor.ts';
 import { UploadLeftovers } from './uploads/upload-leftovers.ts';
 
+const SHARED = [
+  MinimumBodyRate,
+  Clock,
+  ClockWatch,
+  EventBus,
+  IdempotencyStore,
+  PersonalData,
+  RateLimits,
+  TightLimits,
+  Redis,
+  Spreadsheets,
+  AnonymousConnections,
+  TokenLookup,
+];
+
 /**
  * Infrastructure shared by all modules. Order of a request: authentication, rate limits, authorisation, JSON body,
  * unknown input, multipart files, idempotency, validation.
@@ -36,19 +51,8 @@ import { UploadLeftovers } from './uploads/upload-leftovers.ts';
 @Module({
   imports: [MikroOrmModule.forFeature([IdempotencyKey, KeyCheck])],
   providers: [
-    MinimumBodyRate,
-    Clock,
-    ClockWatch,
-    EventBus,
-    IdempotencyStore,
-    PersonalData,
-    RateLimits,
-    TightLimits,
-    Redis,
-    Spreadsheets,
-    AnonymousConnections,
+    ...SHARED,
     UploadLeftovers,
-    TokenLookup,
     { provide: APP_GUARD, useClass: SessionGuard },
     { provide: APP_GUARD, useClass: TokenGuard },
     { provide: APP_GUARD, useClass: RateLimitGuard },
@@ -61,20 +65,7 @@ import { UploadLeftovers } from './uploads/upload-leftovers.ts';
     { provide: APP_PIPE, useFactory: createValidationPipe },
     { provide: APP_FILTER, useClass: ErrorFilter },
   ],
-  exports: [
-    MinimumBodyRate,
-    Clock,
-    ClockWatch,
-    EventBus,
-    IdempotencyStore,
-    PersonalData,
-    RateLimits,
-    TightLimits,
-    Redis,
-    Spreadsheets,
-    AnonymousConnections,
-    TokenLookup,
-  ],
+  exports: SHARED,
 })
 export class PlatformModule {
   constructor(personalData: PersonalData) {
