@@ -1,5 +1,6 @@
 import { request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
+import { jest } from '@jest/globals';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import pg from 'pg';
@@ -74,6 +75,17 @@ describe('connection pool', () => {
   it('A pooled connection is clean after a commit', async () => {
     await transactions.run((em) => keep(em, 'commit'));
     expect(await kept('commit')).toBe(1);
+    await expectClean();
+  });
+
+  it('A connection whose BEGIN fails leaves the pool', async () => {
+    const pid = await pidOf(test.em());
+    const query = jest.spyOn(pg.Client.prototype, 'query');
+    query.mockImplementationOnce(() => Promise.reject(new Error('broken')) as never);
+    await expect(transactions.run((em) => keep(em, 'never'))).rejects.toThrow('broken');
+    expect(query.mock.calls[0]).toEqual([expect.stringMatching(/^begin/), expect.anything()]);
+    query.mockRestore();
+    expect(await pidOf(test.em())).not.toBe(pid);
     await expectClean();
   });
 
