@@ -1,25 +1,10 @@
-import type { Break, Day, EntryTimes, Id, Instant, TimeEntry, TimeEntrySource } from '@workforce/contracts';
+import type { EntryTimes, TimeEntry } from '@workforce/contracts';
 import { derivedFields } from '@workforce/domain';
+import type { InferResult } from 'kysely';
+import type { selectEntries } from './time-entry.select.ts';
 
 /** The stored fields of an entry, input of the rules. Status and minutes are derived from them and the current time. */
-export interface EntryRecord {
-  id: Id;
-  employeeId: Id;
-  employeeName: string;
-  siteId: Id;
-  siteName: string;
-  /** The site's zone: the entry's day is in it. */
-  timeZone: string;
-  date: Day;
-  clockInTime: Instant;
-  clockOutTime: Instant | null;
-  breaks: Break[];
-  breakCorrection: number;
-  notes: string | null;
-  editReason: string | null;
-  source: TimeEntrySource;
-  version: number;
-}
+export type EntryRecord = InferResult<ReturnType<typeof selectEntries>>[number];
 
 /** An entry in wire shape; the minutes of an open one are those until `now`. */
 export function presentEntry(entry: EntryRecord, now: Date): TimeEntry {

@@ -15,24 +15,23 @@ export const breaksOf = (alias: string): RawBuilder<Break[]> => {
 ) end`;
 };
 
+/** Whose entry `e` is, where, and its times. */
+export const TIMES = [
+  'e.id',
+  'e.employee_id as employeeId',
+  'e.site_id as siteId',
+  instantText('e.clock_in_at').as('clockInTime'),
+  instantText<Instant | null>('e.clock_out_at').as('clockOutTime'),
+  breaksOf('e').as('breaks'),
+  'e.break_correction as breakCorrection',
+] as const;
+
 /** Stored fields of entries, without names. */
 export const selectFacts = (db: Kysely<Database>) =>
   db
     .selectFrom('time_entries as e')
-    .select([
-      'e.id',
-      'e.employee_id as employeeId',
-      'e.site_id as siteId',
-      'e.date',
-      instantText('e.clock_in_at').as('clockInTime'),
-      instantText<Instant | null>('e.clock_out_at').as('clockOutTime'),
-      breaksOf('e').as('breaks'),
-      'e.break_correction as breakCorrection',
-      'e.notes',
-      'e.edit_reason as editReason',
-      'e.source',
-      'e.version',
-    ]);
+    .select(TIMES)
+    .select(['e.date', 'e.notes', 'e.edit_reason as editReason', 'e.source', 'e.version']);
 
 /** Entries with their sites, without people's names. */
 export const selectOfSites = (db: Kysely<Database>) =>

@@ -1,11 +1,10 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import type { Id, Instant } from '@workforce/contracts';
+import type { Id } from '@workforce/contracts';
 import { sql } from 'kysely';
-import { instantText } from '../../platform/database/instants.ts';
 import { PersonFactsQueries } from '../labour/findings/person-facts.queries.ts';
 import type { ClockIns, WorkedEntry, WorkedTime } from '../labour/findings/worked-time.ts';
-import { breaksOf } from './time-entry.select.ts';
+import { TIMES } from './time-entry.select.ts';
 import type { Database } from '../database.ts';
 
 /** Provides labour rules with time entries. */
@@ -22,15 +21,7 @@ export class WorkedTimeQueries implements WorkedTime, OnModuleInit {
 
   entriesOf(employeeIds: readonly Id[], clockIns: ClockIns): Promise<WorkedEntry[]> {
     return this.entries(clockIns)
-      .select([
-        'e.id',
-        'e.site_id as siteId',
-        'e.employee_id as employeeId',
-        instantText('e.clock_in_at').as('clockInTime'),
-        instantText<Instant | null>('e.clock_out_at').as('clockOutTime'),
-        breaksOf('e').as('breaks'),
-        'e.break_correction as breakCorrection',
-      ])
+      .select(TIMES)
       .where(sql<boolean>`e.employee_id = any(${employeeIds}::uuid[])`)
       .orderBy('e.clock_in_at')
       .orderBy('e.id')

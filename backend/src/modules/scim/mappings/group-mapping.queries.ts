@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { EntityManager } from '@mikro-orm/postgresql';
-import type { Id, Role, ScimGroup } from '@workforce/contracts';
-import { sql } from 'kysely';
+import { EntityManager, type Kysely } from '@mikro-orm/postgresql';
+import type { Id, ScimGroup } from '@workforce/contracts';
+import { type InferResult, sql } from 'kysely';
 import type { ActorRef } from '../../../platform/access/actor.ts';
 import { notFound } from '../../../platform/errors/domain-error.ts';
 import { keysetOf, page, type Page, type PageRequest } from '../../../platform/pagination/page.ts';
@@ -40,32 +40,27 @@ export class GroupMappingQueries {
   }
 
   private select(actor: ActorRef) {
-    return this.em
-      .getKysely<Database>()
-      .selectFrom('scim_groups as g')
-      .leftJoin('org_units as o', 'o.id', 'g.role_unit_id')
-      .leftJoin('job_functions as f', 'f.id', 'g.job_function_id')
-      .select([
-        'g.id',
-        'g.name',
-        'g.role',
-        'g.role_unit_id as unitId',
-        'o.name as unitName',
-        'g.job_function_id as jobFunctionId',
-        'f.name as jobFunctionName',
-        sql<number>`(select count(*)::int from scim_group_members m where m.group_id = g.id)`.as('members'),
-      ])
-      .where(this.units.administered(actor, 'g.unit_id'));
+    return selectGroups(this.em.getKysely<Database>()).where(this.units.administered(actor, 'g.unit_id'));
   }
 }
 
-interface Row extends Pick<ScimGroup, 'id' | 'name' | 'members'> {
-  role: Role | null;
-  unitId: Id | null;
-  unitName: string | null;
-  jobFunctionId: Id | null;
-  jobFunctionName: string | null;
-}
+const selectGroups = (db: Kysely<Database>) =>
+  db
+    .selectFrom('scim_groups as g')
+    .leftJoin('org_units as o', 'o.id', 'g.role_unit_id')
+    .leftJoin('job_functions as f', 'f.id', 'g.job_function_id')
+    .select([
+      'g.id',
+      'g.name',
+      'g.role',
+      'g.role_unit_id as unitId',
+      'o.name as unitName',
+      'g.job_function_id as jobFunctionId',
+      'f.name as jobFunctionName',
+      sql<number>`(select count(*)::int from scim_group_members m where m.group_id = g.id)`.as('members'),
+    ]);
+
+type Row = InferResult<ReturnType<typeof selectGroups>>[number];
 
 function present({ id, name, members, role, unitId, unitName, jobFunctionId, jobFunctionName }: Row): ScimGroup {
   if (role !== null && unitId !== null)

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { EntityManager } from '@mikro-orm/postgresql';
+import { EntityManager, type Kysely } from '@mikro-orm/postgresql';
 import type { Break, EntryTimes, Id, Instant, TimeCorrection, TimeCorrectionStatus } from '@workforce/contracts';
 import { derivedFields, keptBreakCorrection } from '@workforce/domain';
-import { sql } from 'kysely';
+import { type InferResult, sql } from 'kysely';
 import { type Reach, within } from '../../../platform/access/reach.ts';
 import { Clock } from '../../../platform/clock/clock.ts';
 import { instantText } from '../../../platform/database/instants.ts';
@@ -68,41 +68,7 @@ export class TimeCorrectionQueries {
   }
 
   private select() {
-    return this.em
-      .getKysely<Database>()
-      .selectFrom('time_corrections as c')
-      .innerJoin('users as u', 'u.id', 'c.employee_id')
-      .innerJoin('org_units as o', 'o.id', 'c.site_id')
-      .leftJoin('users as d', 'd.id', 'c.decided_by_id')
-      .leftJoin('time_entries as e', 'e.id', 'c.time_entry_id')
-      .select([
-        'c.id',
-        'c.employee_id as employeeId',
-        'u.name as employeeName',
-        'c.site_id as siteId',
-        'o.name as siteName',
-        'c.time_entry_id as timeEntryId',
-        'c.date',
-        instantText('c.clock_in_at').as('clockInTime'),
-        instantText('c.clock_out_at').as('clockOutTime'),
-        breaksOf('c').as('breaks'),
-        'c.reason',
-        'c.status',
-        instantText('c.created_at').as('createdAt'),
-        instantText<Instant | null>('c.decided_at').as('decidedAt'),
-        'c.decided_by_id as decidedBy',
-        'd.name as decidedByName',
-        'c.decision_reason as decisionReason',
-        'c.previous',
-        'e.source',
-        'e.version as entryVersion',
-        instantText<Instant | null>('e.clock_in_at').as('entryIn'),
-        instantText<Instant | null>('e.clock_out_at').as('entryOut'),
-        sql<Break[] | null>`case when e.id is null then null else ${breaksOf('e')} end`.as('entryBreaks'),
-        'e.break_correction as entryBreakCorrection',
-        adjusted.as('adjusted'),
-        shifts.as('shifts'),
-      ]);
+    return selectCorrections(this.em.getKysely<Database>());
   }
 
   private present({
@@ -134,10 +100,40 @@ export class TimeCorrectionQueries {
   }
 }
 
-type Row = Omit<TimeCorrection, 'breakHours' | 'totalHours'> & {
-  entryIn: Instant | null;
-  entryOut: Instant | null;
-  entryBreaks: Break[] | null;
-  entryBreakCorrection: number | null;
-  adjusted: EntryTimes | null;
-};
+const selectCorrections = (db: Kysely<Database>) =>
+  db
+    .selectFrom('time_corrections as c')
+    .innerJoin('users as u', 'u.id', 'c.employee_id')
+    .innerJoin('org_units as o', 'o.id', 'c.site_id')
+    .leftJoin('users as d', 'd.id', 'c.decided_by_id')
+    .leftJoin('time_entries as e', 'e.id', 'c.time_entry_id')
+    .select([
+      'c.id',
+      'c.employee_id as employeeId',
+      'u.name as employeeName',
+      'c.site_id as siteId',
+      'o.name as siteName',
+      'c.time_entry_id as timeEntryId',
+      'c.date',
+      instantText('c.clock_in_at').as('clockInTime'),
+      instantText('c.clock_out_at').as('clockOutTime'),
+      breaksOf('c').as('breaks'),
+      'c.reason',
+      'c.status',
+      instantText('c.created_at').as('createdAt'),
+      instantText<Instant | null>('c.decided_at').as('decidedAt'),
+      'c.decided_by_id as decidedBy',
+      'd.name as decidedByName',
+      'c.decision_reason as decisionReason',
+      'c.previous',
+      'e.source',
+      'e.version as entryVersion',
+      instantText<Instant | null>('e.clock_in_at').as('entryIn'),
+      instantText<Instant | null>('e.clock_out_at').as('entryOut'),
+      sql<Break[] | null>`case when e.id is null then null else ${breaksOf('e')} end`.as('entryBreaks'),
+      'e.break_correction as entryBreakCorrection',
+      adjusted.as('adjusted'),
+      shifts.as('shifts'),
+    ]);
+
+type Row = InferResult<ReturnType<typeof selectCorrections>>[number];
