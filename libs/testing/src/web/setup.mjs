@@ -48,6 +48,7 @@ globalThis.ResizeObserver ??= Observer;
 globalThis.IntersectionObserver ??= Observer;
 Element.prototype.scrollIntoView ??= () => {};
 Element.prototype.scrollTo ??= () => {};
+window.scrollTo = () => {};
 Element.prototype.scrollBy ??= () => {};
 
 // jsdom reads blobs only by events.

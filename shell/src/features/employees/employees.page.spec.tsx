@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Role, User } from '@workforce/contracts';
 import { aJobFunction, answer, aUser, fakeApi, renderScreen, type Answers, findToast } from '@workforce/testing/web';
-import { VirtuosoGridMockContext } from '@workforce/web-ui/virtual';
 import { ConfirmationHost } from '../second-factor/confirmation-host.tsx';
 import EmployeesPage from './employees.page.tsx';
 
@@ -43,12 +42,10 @@ describe('The page of employees', () => {
       ...answers,
     });
     const view = renderScreen(
-      <VirtuosoGridMockContext.Provider
-        value={{ viewportHeight: 4_000, viewportWidth: 1_000, itemHeight: 200, itemWidth: 300 }}
-      >
+      <>
         <EmployeesPage />
         <ConfirmationHost />
-      </VirtuosoGridMockContext.Provider>,
+      </>,
       { user: me[role], at },
     );
     return { api, ...view };

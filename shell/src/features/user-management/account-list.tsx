@@ -4,8 +4,8 @@ import { DialogFailed, lazyPart, Skeleton, useIsDesk } from '@workforce/web-ui';
 import { SearchInput } from '@workforce/web-ui/forms';
 import { SearchIcon } from '@workforce/web-ui/icons';
 import { PagedList } from '@workforce/web-ui/lists';
-import { Virtuoso } from '@workforce/web-ui/virtual';
-import { Suspense, useCallback, useState, type ComponentProps } from 'react';
+import { VirtualList } from '@workforce/web-ui/virtual';
+import { Suspense, useCallback, useState } from 'react';
 import { RemoteWidget } from '../../remotes/remote-widget.tsx';
 import { usePeopleTexts } from '../../texts/people.texts.ts';
 import { sortSchema } from '../people/people-order.ts';
@@ -65,17 +65,9 @@ export function AccountList() {
       >
         {(people) => (
           <div className="accounts">
-            <Virtuoso<User, Context>
-              useWindowScroll
-              data={people}
-              context={{ label: t('users.list'), count: total }}
-              computeItemKey={(_index, { id }) => id}
-              increaseViewportBy={300}
-              components={COMPONENTS}
-              itemContent={(_index, person) => (
-                <AccountRow person={person} hasProviders={hasProviders} onAction={open} />
-              )}
-            />
+            <VirtualList rows={people} rowKey={({ id }) => id} height={250} label={t('users.list')} total={total}>
+              {(person) => <AccountRow person={person} hasProviders={hasProviders} onAction={open} />}
+            </VirtualList>
           </div>
         )}
       </PagedList>
@@ -100,19 +92,6 @@ export function AccountList() {
     </section>
   );
 }
-
-interface Context {
-  label: string;
-  count: number;
-}
-
-const COMPONENTS: ComponentProps<typeof Virtuoso<User, Context>>['components'] = {
-  List: ({ context, ...list }) => <div {...list} role="list" aria-label={context.label} />,
-  // The list's size must be stated: most rows are not in the DOM.
-  Item: ({ context, item: _person, ...row }) => (
-    <div {...row} role="listitem" aria-setsize={context.count} aria-posinset={row['data-index'] + 1} />
-  ),
-};
 
 const ROWS = [0, 1, 2, 3, 4, 5];
 

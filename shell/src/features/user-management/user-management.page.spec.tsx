@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { LIMITS, type SecurityLogEntry, type SessionInfo } from '@workforce/contracts';
 import { answer, aUser, fakeApi, renderScreen, type Answers, findToast } from '@workforce/testing/web';
-import { VirtuosoMockContext } from '@workforce/web-ui/virtual';
 import { exposed, remoteAddresses } from '../../../test/fake-federation-runtime.ts';
 import { UserManagementPage } from './user-management.page.tsx';
 
@@ -19,12 +18,7 @@ describe('The page of users', () => {
       'GET /api/config': { timeZone: 'America/New_York', remotes: {} },
       ...answers,
     });
-    const view = renderScreen(
-      <VirtuosoMockContext.Provider value={{ viewportHeight: 4_000, itemHeight: 70 }}>
-        <UserManagementPage />
-      </VirtuosoMockContext.Provider>,
-      { user, at },
-    );
+    const view = renderScreen(<UserManagementPage />, { user, at });
     return { api, ...view };
   }
 

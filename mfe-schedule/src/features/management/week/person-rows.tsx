@@ -3,7 +3,7 @@ import { useFormats } from '@workforce/web-core';
 import { DurationText, EmptyState } from '@workforce/web-ui';
 import { AddIcon, PeopleIcon } from '@workforce/web-ui/icons';
 import { LoadMore } from '@workforce/web-ui/lists';
-import { Virtuoso } from '@workforce/web-ui/virtual';
+import { VirtualList } from '@workforce/web-ui/virtual';
 import { memo, useMemo } from 'react';
 import { useDayNames } from '../../../calendar/day-names.ts';
 import { groupByPerson } from '../../../shifts/shift-order.ts';
@@ -13,9 +13,6 @@ import type { NewShift, OnShiftAction, ScheduleViewProps } from '../view-props.t
 import { DraggableShift } from './draggable-shift.tsx';
 import { DropTarget } from './drop-target.tsx';
 import { usePeopleShown, type ShownPerson } from './use-people-shown.ts';
-
-/** Overscan in px above and below the viewport: enough for the keyboard to reach the next row. */
-const OVERSCAN_PX = 300;
 
 const NONE: ReadonlyMap<Day, readonly Schedule[]> = new Map();
 
@@ -42,12 +39,8 @@ export default function PersonRows({ shown, days, shifts, planned, onAction, onA
           </div>
         ))}
       </div>
-      <Virtuoso
-        useWindowScroll
-        data={people}
-        increaseViewportBy={OVERSCAN_PX}
-        computeItemKey={(_, person) => person.id ?? ''}
-        itemContent={(_, person) => (
+      <VirtualList rows={people} rowKey={(person) => person.id ?? ''} height={70}>
+        {(person) => (
           <PersonRow
             person={person}
             days={days}
@@ -57,7 +50,7 @@ export default function PersonRows({ shown, days, shifts, planned, onAction, onA
             onAdd={onAdd}
           />
         )}
-      />
+      </VirtualList>
       <LoadMore more={more} failed={t('management.peopleFailed')} />
     </div>
   );
