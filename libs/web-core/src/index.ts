@@ -5,7 +5,6 @@ export {
   idsParam,
   readSearch,
   textParam,
-  type SearchSchema,
   type SearchValues,
 } from './address/search-params.ts';
 export { useHashTarget } from './address/use-hash-target.ts';
@@ -23,7 +22,7 @@ export { listOf, rowsOf } from './api/list-of.ts';
 export { downloadFile } from './api/download.ts';
 export { useExport } from './exports/use-export.ts';
 export { readInstance } from './rows/instance-reading.ts';
-export { appliesRows, rowsArrived, type ServerRow } from './rows/server-row.ts';
+export { appliesRows, rowsArrived } from './rows/server-row.ts';
 export { notificationArrived } from './api/notification-arrivals.ts';
 export * from './api/labour.api.ts';
 export * from './api/notifications.api.ts';
@@ -33,27 +32,21 @@ export * from './api/session.api.ts';
 export * from './api/time-entries.api.ts';
 export * from './api/time-off.api.ts';
 export { useUnitsQuery } from './api/units.api.ts';
-export {
-  useLazyUserQuery,
-  usePeoplePagesInfiniteQuery,
-  usePeopleSummaryQuery,
-  useUserQuery,
-  type PeopleView,
-} from './api/users.api.ts';
+export { useLazyUserQuery, usePeoplePagesInfiniteQuery, usePeopleSummaryQuery, useUserQuery } from './api/users.api.ts';
 export { usePersonChoices } from './people/use-person-choices.ts';
 export { useNow, useServerNow } from './state/use-now.ts';
 export { useDraft } from './drafts/use-draft.ts';
 export { latestIn, useEdited } from './editing/use-edited.ts';
-export { onArrival, type Arrivals } from './events/arrivals.ts';
+export { onArrival } from './events/arrivals.ts';
 export { useTemplateUpdatedEvent } from './realtime/template-updated.ts';
 export { formatsFor, type Formats } from './i18n/format.ts';
 export { formatMoney } from './i18n/money.ts';
-export { currentLanguage, defineTexts, type Catalogue, type TextName, type Translate } from './i18n/i18n.ts';
+export { currentLanguage, defineTexts, type Catalogue, type Translate } from './i18n/i18n.ts';
 export { Preloads } from './preload/preloads.ts';
 export { prepareDeviceDatabase, type SavedProgress } from './device/device-database.ts';
-export { describeOutcome, type OutcomeText, type OutcomeLabels } from './offline/outbox/outcome-text.ts';
-export type { Outcome, PendingReason } from './offline/outbox/delivery.ts';
-export { type OutboxKind, type SendResult } from './offline/outbox/outbox-kind.ts';
+export { describeOutcome } from './offline/outbox/outcome-text.ts';
+export type { Outcome } from './offline/outbox/delivery.ts';
+export { type OutboxKind } from './offline/outbox/outbox-kind.ts';
 export type { OutboxEntry, Refusal } from './device/outbox-entry.ts';
 export type { Outbox } from './offline/outbox/outbox.ts';
 export { clearDevice } from './offline/outbox/outboxes.ts';
@@ -76,7 +69,6 @@ export {
   useUnsentPresses,
   useUnsentUpdates,
   type UnsentPress,
-  type UnsentUpdate,
 } from './outbox-kinds/unsent-work.ts';
 export {
   chatGroupPath,
@@ -86,25 +78,23 @@ export {
   paths,
   timeOffRequestPath,
   type AppPath,
-  type PathName,
 } from './paths.ts';
 export { useListLayout } from './preferences/list-layout.ts';
 export { connectRealtime } from './realtime/connect-realtime.ts';
-export type { RealtimeStatus } from './connection/realtime.slice.ts';
 export { useRealtimeStatus } from './realtime/use-realtime-status.ts';
-export { RemoteBoundary, type RemoteBoundaryProps } from './remotes/remote-boundary.tsx';
+export { RemoteBoundary } from './remotes/remote-boundary.tsx';
 export { type SiteClock, useClockIn, useFormats, useFormatsOf, useSiteClock, useZoneOf } from './sites/formats.ts';
 export { useTodaysShifts } from './sites/use-todays-shifts.ts';
 export { SITES_READ_WHOLE, useAreManySites, useChoosableSites, useShownSites } from './sites/use-shown-sites.ts';
 export { useChosenSites } from './sites/use-chosen-sites.ts';
 export { usePagedRows } from './api/use-paged-rows.ts';
-export { useSiteChoice, type SiteChoice } from './sites/use-site-choice.ts';
+export { useSiteChoice } from './sites/use-site-choice.ts';
 export { ALL_SITES, choosableSites, chosenSites, initialChoice, type AtChosenSites } from './session/site-choice.ts';
 export { ShiftPlace } from './sites/shift-place.tsx';
 export { SiteMark, UnitMark, useSiteLabel } from './sites/site-mark.tsx';
 export { followOtherTabs } from './sign-in/other-tabs.ts';
 export { Revocations } from './session/revocations.ts';
-export { sessionEnded, sessionUnreachable, userKnown, type SessionState } from './session/session.slice.ts';
+export { sessionEnded, sessionUnreachable, userKnown } from './session/session.slice.ts';
 export { openSession } from './sign-in/open-session.ts';
 export { takeProviderAnswer } from './sign-in/provider-answer.ts';
 export { startProviderSignIn } from './sign-in/provider-session.ts';

@@ -1,5 +1,5 @@
 /** Form fields, loaded with the first screen or dialog that uses them. */
-export { Checkbox, Input, Radio, Switch, type FormInstance, type InputProps, type InputRef } from 'antd';
+export { Checkbox, Input, Radio, Switch, type FormInstance, type InputProps } from 'antd';
 export { showFieldErrors } from './forms/field-errors.ts';
 export { requiredText } from './forms/required-text.ts';
 export { domainRule, fieldRule } from './forms/field-rule.ts';

@@ -7,7 +7,6 @@ export { Grid, Inline, Stack } from './layout/layout.tsx';
 export { PageHeader } from './layout/page-header.tsx';
 export { useTabTitle } from './layout/use-tab-title.ts';
 export { CLOCK_TONES, ClockLine, ClockLineSkeleton, ClockStatusBadge } from './parts/clock-status-badge.tsx';
-export { TableSkeleton } from './layout/table-skeleton.tsx';
 export { StatGrid } from './layout/stat-grid.tsx';
 export { OfflineMark, PendingCount } from './parts/connection.tsx';
 export { DurationText } from './parts/duration-text.tsx';

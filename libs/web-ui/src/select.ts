@@ -1,9 +1,4 @@
 /** Select, loaded with the first screen that uses it. */
 export { Select } from './select/select.tsx';
-export {
-  PersonSelect,
-  type PersonChoice,
-  type PersonChoices,
-  type PersonSelectProps,
-} from './select/person-select.tsx';
+export { PersonSelect } from './select/person-select.tsx';
 export { SEARCHED_BY_LABEL, SEARCHED_BY_SERVER } from './select/searched-by-label.tsx';

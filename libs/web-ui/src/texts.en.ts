@@ -1,8 +1,8 @@
-import type { UiTexts } from './texts.ts';
+import type { TimeEntryStatus } from '@workforce/contracts';
 
 const rowCount = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'row' : 'rows'}`;
 
-export const en: UiTexts = {
+export const en = {
   close: 'Close',
   cancel: 'Cancel',
   download: 'Download',
@@ -26,16 +26,19 @@ export const en: UiTexts = {
   discard: 'Discard',
   keepEditing: 'Keep Editing',
   reload: 'Reload',
-  reloadFailed: (row) => `The ${row} could not be reloaded`,
-  stale: (row) => `Somebody else changed this ${row}`,
+  reloadFailed: (row: string) => `The ${row} could not be reloaded`,
+  stale: (row: string) => `Somebody else changed this ${row}`,
   staleText: 'Reload to see what they saved. What you typed here is then replaced.',
-  gone: (row) => `Somebody else deleted this ${row}`,
+  gone: (row: string) => `Somebody else deleted this ${row}`,
   goneText: 'It no longer exists, so your changes were not saved.',
   showPassword: 'Show password',
   hidePassword: 'Hide password',
-  clockStatus: { clocked_in: 'Clocked In', on_break: 'On Break', clocked_out: 'Clocked Out' },
+  clockStatus: { clocked_in: 'Clocked In', on_break: 'On Break', clocked_out: 'Clocked Out' } satisfies Record<
+    TimeEntryStatus,
+    string
+  >,
   noTasksToday: 'No tasks today',
-  waitingToSend: (count) => `${count} waiting to be sent`,
+  waitingToSend: (count: number) => `${count} waiting to be sent`,
   peopleSearching: 'Loading…',
   peopleFailed: 'The people could not be loaded. Close the list and open it again.',
   nobodyFound: 'Nobody found',
@@ -43,7 +46,7 @@ export const en: UiTexts = {
   listLayout: 'Layout',
   cards: 'Cards',
   table: 'Table',
-  selected: (count) => `${count} selected`,
+  selected: (count: number) => `${count} selected`,
   selectedRows: 'Selected rows',
   clearSelection: 'Clear Selection',
   selectAll: 'Select all on this page',
@@ -53,17 +56,17 @@ export const en: UiTexts = {
   skippedTime: 'This time doesn’t exist on that day: the clocks change',
   startFirst: 'Enter the start first',
   whichTime: 'This time occurs more than once. Which one?',
-  dayTooEarly: (first) => `Enter a day from ${first} on`,
-  dayTooLate: (last) => `Enter a day up to ${last}`,
-  selectRow: (name) => `Select ${name}`,
-  rowActions: (name) => `Actions: ${name}`,
-  bulkProgress: (done, total) => `${done} of ${total} done`,
+  dayTooEarly: (first: string) => `Enter a day from ${first} on`,
+  dayTooLate: (last: string) => `Enter a day up to ${last}`,
+  selectRow: (name: string) => `Select ${name}`,
+  rowActions: (name: string) => `Actions: ${name}`,
+  bulkProgress: (done: number, total: number) => `${done} of ${total} done`,
   exportTitle: 'Large Export',
-  exportPreparing: (count) =>
+  exportPreparing: (count: number) =>
     count === 0 ? 'Your file is being prepared.' : `Your file is being prepared: ${rowCount(count)} so far.`,
   exportMayClose: 'You can go on working. A notification tells you when the file is ready.',
-  exportReady: (count) => `Your file is ready: ${rowCount(count)}.`,
-  exportUntil: (until) => `You can download it until ${until}.`,
+  exportReady: (count: number) => `Your file is ready: ${rowCount(count)}.`,
+  exportUntil: (until: string) => `You can download it until ${until}.`,
   exportFailed: 'The file could not be created. Please try again.',
   exportGone: 'This file is no longer available. Please export again.',
   exportUnreachable: 'The export could not be loaded. Please try again.',
