@@ -81,12 +81,14 @@ export class Source {
     return this.literalsSchema(node);
   }
 
-  /** A type computed from constants, such as `(typeof SIZES)[number]`. */
+  /** A type computed from constants, such as `(typeof SIZES)[number]`. The compiler's order changes with unrelated types. */
   private literalsSchema(node: ts.TypeNode): Schema {
     const type = this.checker.getTypeFromTypeNode(node);
     const parts = type.isUnion() ? type.types : [type];
-    if (parts.every((part) => part.isStringLiteral())) return { type: 'string', enum: parts.map(({ value }) => value) };
-    if (parts.every((part) => part.isNumberLiteral())) return { type: 'number', enum: parts.map(({ value }) => value) };
+    if (parts.every((part) => part.isStringLiteral()))
+      return { type: 'string', enum: parts.map(({ value }) => value).toSorted() };
+    if (parts.every((part) => part.isNumberLiteral()))
+      return { type: 'number', enum: parts.map(({ value }) => value).toSorted((a, b) => a - b) };
     throw new Error(`Put the type \`${node.getText()}\` (${node.getSourceFile().fileName}) into libs/contracts`);
   }
 
