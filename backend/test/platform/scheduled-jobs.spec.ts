@@ -2,7 +2,8 @@ import { jest } from '@jest/globals';
 import { PinoLogger } from 'nestjs-pino';
 import { PgBoss } from 'pg-boss';
 import { EXPORTS, ExportJob } from '../../src/modules/exports/export-job.ts';
-import { EVERY_HOUR, Jobs } from '../../src/platform/maintenance/jobs.ts';
+import { Metrics } from '../../src/platform/health/metrics.ts';
+import { EVERY_HOUR, EVERY_QUARTER_HOUR, Jobs } from '../../src/platform/maintenance/jobs.ts';
 import { TestApp } from '../harness/test-app.ts';
 
 async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
@@ -99,6 +100,22 @@ describe('scheduled jobs', () => {
     cleanUps[1]?.resolve();
     await until(async () => (await states()).every((state) => state === 'completed'));
     expect(cleanUps).toHaveLength(2);
+  });
+
+  it('A job that fails does not stop the others of its schedule, and its run counts as failed', async () => {
+    const jobs = test.app.get(Jobs);
+    const metrics = async () =>
+      (await test.app.get(Metrics).text())
+        .split('\n')
+        .filter((line) => line.includes('queue="first"') && line.includes('_count'));
+    const logged = jest.spyOn(PinoLogger.prototype, 'error').mockImplementation(() => undefined);
+    const second = jest.fn(() => Promise.resolve());
+    jobs.schedule('first', EVERY_QUARTER_HOUR, () => Promise.reject(new Error('broken')));
+    jobs.schedule('second', EVERY_QUARTER_HOUR, second);
+    await expect(jobs.run(EVERY_QUARTER_HOUR)).rejects.toThrow('1 jobs of quarter-hourly failed');
+    expect(second).toHaveBeenCalledTimes(1);
+    expect(logged.mock.calls).toEqual([[expect.objectContaining({ queue: 'first' }), 'A background job failed']]);
+    expect(await metrics()).toEqual([expect.stringMatching(/outcome="failed"\} 1$/)]);
   });
 
   it('What a failed job was about is not logged', async () => {

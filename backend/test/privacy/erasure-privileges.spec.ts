@@ -4,6 +4,8 @@ import { ErasureJob } from '../../src/modules/privacy/erasure-job.ts';
 import { SECURITY_LOG_PROOF } from '../../src/modules/security-log/security-log-proof.ts';
 import { TIME_AUDIT_PROOF } from '../../src/modules/time/audit/time-audit-proof.ts';
 import type { User } from '../../src/modules/users/user.entity.ts';
+import { PersonalData } from '../../src/platform/personal-data/personal-data.ts';
+import { type StoredTextColumn, textKinds } from '../../src/platform/personal-data/text-columns.ts';
 import { CheckpointSignature } from '../../src/platform/provable-log/checkpoint-signature.ts';
 import { LogMaintenance } from '../../src/platform/provable-log/log-maintenance.ts';
 import { LogProof } from '../../src/platform/provable-log/log-proof.ts';
@@ -11,9 +13,7 @@ import { DatabaseCopy } from '../harness/database-copy.ts';
 import { TestApp } from '../harness/test-app.ts';
 import { at, TimeTeam } from '../time/time-team.ts';
 
-const ERASE_COLUMNS = 'select erase_columns($1, $3, array[$2::uuid], null, 10)';
-/** The second one is what servers of 0.1.0 use. */
-const ERASURES_BY_TEXT = [ERASE_COLUMNS, 'select erase_texts($1, array[$2::uuid], null, 10), $3::jsonb'];
+const ERASE_COLUMNS = 'select erase_columns($1, $3, array[$2::uuid], null, 10) as last';
 
 describe("what the server's role may change of the logs", () => {
   let test: TestApp;
@@ -50,6 +50,8 @@ describe("what the server's role may change of the logs", () => {
   const ask = (id: Id) => server.query('insert into erasures (person_id, requested_at) values ($1, now())', [id]);
   const store = (log: string, person: Id, ...rows: object[]) =>
     server.query('select erase_log_rows($1, $2, $3::json)', [log, person, JSON.stringify(rows)]);
+  const eraseColumns = (table: string, kinds: object) =>
+    server.query<{ last: string[] | null }>(ERASE_COLUMNS, [table, leaver.id, JSON.stringify(kinds)]);
   /** Each attempt on its own. */
   const refused = async (attempt: () => Promise<unknown>, why: string | RegExp) => {
     await server.query('savepoint attempt');
@@ -125,41 +127,35 @@ describe("what the server's role may change of the logs", () => {
     await refused(() => server.query('truncate erasures'), 'permission denied');
     await server.query('update erasures set texts = null, completed_at = now()');
     await refused(() => server.query('update erasures set completed_at = null'), 'erasures are kept');
-    for (const erase of ERASURES_BY_TEXT)
-      await refused(() => server.query(erase, ['messages', leaver.id, { content: 'free' }]), 'nobody asked');
+    await refused(() => eraseColumns('messages', { content: 'free' }), 'nobody asked');
   });
 
   it('The accounts, the logs and their proofs are not erased by text', async () => {
     await ask(leaver.id);
     for (const table of ['users', 'erased_rows', 'time_audit_log', 'security_log', 'log_checkpoints'])
-      for (const erase of ERASURES_BY_TEXT)
-        await refused(() => server.query(erase, [table, leaver.id, { name: 'free' }]), 'is not erased by text');
+      await refused(() => eraseColumns(table, { name: 'free' }), 'is not erased by text');
   });
 
-  const eraseColumns = (table: string, kinds: object) =>
-    server.query(ERASE_COLUMNS, [table, leaver.id, JSON.stringify(kinds)]);
-
-  it('Of rows that are kept the server has no say in which columns are erased, nor how', async () => {
+  it('Which texts of kept rows are erased is not the choice of the caller', async () => {
     await ask(leaver.id);
-    const attempts: [table: string, kinds: object][] = [
-      ['labour_acceptances', { rule_id: 'free' }],
-      ['labour_acceptances', { pack_id: 'phrase', sentence: 'free', reason: 'free', accepted_by_name: 'actor' }],
-      ['pay_adjustments', { previous: 'free', corrected: 'free', cause: 'free', created_by_name: 'free' }],
-      ['pay_exports', { sha256: 'phrase' }],
-      ['pay_exports', { file_name: 'mention' }],
-      ['pay_periods', { status: 'free' }],
-      ['schedule_changes', { kind: 'mention' }],
-      ['time_entries', { source: 'free' }],
-      ['work_terms', { branch: 'free' }],
-    ];
-    for (const [table, kinds] of attempts) await refused(() => eraseColumns(table, kinds), `rows of ${table} are kept`);
-    await eraseColumns('work_terms', { waivers: 'free', school_terms: 'free', recorded_by_name: 'actor' });
+    await server.query(`update time_entries set notes = 'Cher came' where employee_id = $1`, [leaver.id]);
+    const entries = async () =>
+      (await server.query<{ notes: string | null }>('select * from time_entries order by id')).rows;
+    const before = await entries();
+    await eraseColumns('time_entries', { source: 'mention' });
+    const after = await entries();
+    expect(after.map((entry) => ({ ...entry, notes: null }))).toEqual(
+      before.map((entry) => ({ ...entry, notes: null })),
+    );
+    expect(after.filter(({ notes }) => notes?.includes('Cher'))).toEqual([]);
+    expect((await eraseColumns('pay_periods', { status: 'free' })).rows).toEqual([{ last: null }]);
   });
 
   it('The rows of every table of which the server may not change all are kept', async () => {
     await ask(leaver.id);
-    const { rows } = await server.query<{ table: string; columns: string[] }>(
-      `select c.relname as "table", array_agg(a.attname::text) as columns
+    const { rows } = await server.query<{ table: string; columns: StoredTextColumn[]; kept: object | null }>(
+      `select c.relname as "table", texts_of_kept_rows(c.relname) as kept,
+         json_agg(json_build_object('name', a.attname, 'isJson', y.typname in ('json', 'jsonb'))) as columns
        from pg_class c join pg_attribute a on a.attrelid = c.oid join pg_type y on y.oid = a.atttypid
        where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and not c.relispartition
          and a.attnum > 0 and not a.attisdropped and y.typname in ('text', 'varchar', 'json', 'jsonb')
@@ -167,17 +163,41 @@ describe("what the server's role may change of the logs", () => {
            or exists (select from pg_trigger t where t.tgrelid = c.oid and not t.tgisinternal and (t.tgtype & 24) > 0))
        group by c.relname order by c.relname`,
     );
-    expect(rows.map(({ table }) => table)).toContain('time_entries');
-    for (const { table, columns } of rows)
-      for (const column of columns)
-        await refused(() => eraseColumns(table, { [column]: 'phrase' }), /are kept|is not erased by text/);
+    const kept = rows.filter(({ kept }) => kept !== null).map(({ table }) => table);
+    expect(kept).toContain('time_entries');
+    for (const { table } of rows.filter(({ table }) => !kept.includes(table)))
+      await refused(() => eraseColumns(table, { name: 'free' }), 'is not erased by text');
+    const personalData = test.app.get(PersonalData);
+    const byModules = (table: string, columns: StoredTextColumn[]) => textKinds(columns, personalData.textsOf(table));
+    expect(Object.fromEntries(rows.map(({ table, kept }) => [table, kept]).filter(([, kept]) => kept))).toEqual(
+      Object.fromEntries(
+        rows.filter(({ kept }) => kept).map(({ table, columns }) => [table, byModules(table, columns)]),
+      ),
+    );
+  });
+
+  it('Of other tables the server erases no column that it may not change itself', async () => {
+    await ask(leaver.id);
+    const owner = new pg.Client({ connectionString: test.database.url });
+    await owner.connect();
+    try {
+      await owner.query(
+        `create table notices (id int primary key, content text); insert into notices values (1, 'Cher came')`,
+      );
+      for (const kind of ['free', 'mention'])
+        await refused(() => eraseColumns('notices', { content: kind }), "are not the caller's to change");
+      expect((await owner.query('select content from notices')).rows).toEqual([{ content: 'Cher came' }]);
+    } finally {
+      await owner.query('drop table notices');
+      await owner.end();
+    }
   });
 
   it('Only columns of texts are erased, in a known way', async () => {
     await ask(leaver.id);
     for (const kinds of [{ content: 'other' }, { id: 'free' }, { content: 'free', nothing: 'free' }, {}, []])
       await refused(() => eraseColumns('messages', kinds), 'has no such columns of texts');
-    await refused(() => eraseColumns('pg_class', { relname: 'free' }), 'has no such columns of texts');
+    expect((await eraseColumns('pg_class', { relname: 'free' })).rows).toEqual([{ last: null }]);
   });
 });
 

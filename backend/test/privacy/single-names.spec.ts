@@ -291,6 +291,16 @@ describe('the erasure of somebody whose name is one word', () => {
     expect(once.flat().toSorted()).toEqual(stored.toSorted());
   });
 
+  it('No JSON is left out as a key', async () => {
+    const columns = await test.em().execute<{ table: string; column: string }[]>(
+      `select table_name as "table", column_name as "column" from information_schema.columns
+       where table_schema = 'public' and data_type in ('json', 'jsonb')`,
+    );
+    const personalData = test.app.get(PersonalData);
+    expect(columns).toContainEqual({ table: 'work_terms', column: 'waivers' });
+    expect(columns.filter(({ table, column }) => personalData.textsOf(table)?.keys?.includes(column))).toEqual([]);
+  });
+
   it('Every table that is searched has a key by which it is', async () => {
     expect(
       await test.em().execute(

@@ -4,6 +4,7 @@ import { PersonalData } from '../../platform/personal-data/personal-data.ts';
 import { SecurityLogModule } from '../security-log/security-log.module.ts';
 import { UsersModule } from '../users/users.module.ts';
 import { OldWork } from './old-work.ts';
+import { RETENTION_DATA } from './personal-data.ts';
 import { RetentionPlaces } from './retention-places.ts';
 import { RetentionRuleEntity } from './retention-rule.entity.ts';
 import { RetentionRuleQueries } from './retention-rule.queries.ts';
@@ -19,6 +20,6 @@ import { RetentionRulesService } from './retention-rules.service.ts';
 })
 export class RetentionModule {
   constructor(personalData: PersonalData) {
-    personalData.add({ texts: { retention_rules: { actors: ['updated_by_name'], keys: ['kind'] } } });
+    personalData.add(RETENTION_DATA);
   }
 }

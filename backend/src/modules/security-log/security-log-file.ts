@@ -35,7 +35,7 @@ export class SecurityLogFile {
     metrics: Metrics,
   ) {
     this.path = securityLogFile;
-    this.job = jobs.onEveryNode('security-log-file', 1, () => this.catchUp());
+    this.job = jobs.onEveryNode('security-log-file', 1, (signal) => this.catchUp(signal));
     metrics.gauge(
       'security_log_file_failing',
       'Whether the security log could not be written to SECURITY_LOG_FILE last time',
@@ -43,12 +43,12 @@ export class SecurityLogFile {
     );
   }
 
-  /** Writes what has been chained. */
-  async catchUp(): Promise<void> {
+  /** Writes what has been chained, until `signal` aborts: the next start goes on. */
+  async catchUp(signal?: AbortSignal): Promise<void> {
     const { path } = this;
     if (path === undefined) return;
     if (this.writing) throw new Error(`Writing to ${path} hasn't ended yet`);
-    while (await this.writeSome(path));
+    while (!signal?.aborted && (await this.writeSome(path)));
   }
 
   /** @returns whether there may be more */

@@ -5,6 +5,7 @@ import { SecurityLogModule } from '../security-log/security-log.module.ts';
 import { FirstStart } from './first-start.ts';
 import { OrgUnit } from './org-unit.entity.ts';
 import { OrganisationZone } from './organisation-zone.ts';
+import { SITE_DATA } from './personal-data.ts';
 import { SiteQueries } from './site.queries.ts';
 import { UnitAccess } from './unit-access.ts';
 import { UnitLock } from './unit-lock.ts';
@@ -21,6 +22,6 @@ import { UnitsService } from './units/units.service.ts';
 })
 export class SitesModule {
   constructor(personalData: PersonalData) {
-    personalData.add({ texts: { org_units: { free: ['name'], keys: ['kind', 'time_zone', 'jurisdiction'] } } });
+    personalData.add(SITE_DATA);
   }
 }

@@ -31,14 +31,14 @@ export class Metrics {
   });
   private readonly jobs = new Histogram({
     name: 'job_duration_seconds',
-    help: 'Time that background jobs took on this node, by queue and outcome',
+    help: 'Time that background jobs took on this node, by job or queue and outcome',
     labelNames: ['queue', 'outcome'] as const,
     buckets: [0.1, 1, 10, 60, 300, 1_800, 7_200],
     registers: [this.registry],
   });
   private readonly jobSuccesses = new Gauge({
     name: 'job_last_success_timestamp_seconds',
-    help: 'When a job of the queue last succeeded on this node; each runs on one of the nodes, so take the newest',
+    help: 'When the job, or one of the queue, last succeeded on this node; each runs on one of the nodes, so take the newest',
     labelNames: ['queue'] as const,
     registers: [this.registry],
   });

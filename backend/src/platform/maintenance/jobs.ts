@@ -27,7 +27,7 @@ export interface JobQueue<Data> {
 
 /**
  * All background jobs. Those of a schedule or a queue run on one node at a time, and again when they fail or the node dies; others run on
- * every node. Modules register theirs in `onModuleInit` or before. Names are for logs, metrics and traces.
+ * every node. Modules register theirs in `onModuleInit` or before. Logs have their names; metrics and traces those of schedules and queues.
  */
 @Injectable()
 export class Jobs implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -58,8 +58,11 @@ export class Jobs implements OnApplicationBootstrap, OnApplicationShutdown {
 
   async onApplicationShutdown(): Promise<void> {
     this.ending.abort(new Error('The server is shutting down'));
-    await this.queues.stop();
-    await Promise.all(this.nodeJobs.map((job) => job.end()));
+    try {
+      await this.queues.stop();
+    } finally {
+      await Promise.all(this.nodeJobs.map((job) => job.end()));
+    }
   }
 
   get isEnding(): boolean {

@@ -11,9 +11,9 @@ export interface TextColumns {
   names?: readonly string[];
   /** Only a name of several words, an address or a number means a person. */
   phrases?: readonly string[];
-  /** By which others are found, or in a form of its own: none says a person's name, and a name in it is a coincidence. */
+  /** By which others are found, or of a format of its own: it contains no person's name but by coincidence. */
   keys?: readonly string[];
-  /** Of rows that are kept for hours: one that may mention the person in these is deleted, and nothing else is changed. */
+  /** Of rows that are kept for hours: one that may mention the person in these is deleted. The other lists then have no effect. */
   mentions?: readonly string[];
 }
 

@@ -18,7 +18,7 @@ export function inSpan<T>(name: string, kind: SpanKind, attributes: Attributes, 
     .startActiveSpan(name, { kind, attributes }, async (span) => endWith(span, await settle(work)));
 }
 
-/** Runs a background job as a trace of its own; its data isn't recorded. */
+/** Runs a background job as a trace of its own, or within that of its schedule; its data isn't recorded. */
 export const inJobSpan = <T>(queue: string, work: () => Promise<T>): Promise<T> =>
   inSpan(`job ${queue}`, SpanKind.CONSUMER, { 'workforce.job': queue }, work);
 
