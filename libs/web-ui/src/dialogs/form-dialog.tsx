@@ -39,7 +39,7 @@ export function FormDialog({
   ...dialog
 }: FormDialogProps) {
   const texts = useUiTexts();
-  const isRefused = isDisabled || Boolean(conflict);
+  const isBlocked = isDisabled || Boolean(conflict);
   const { close, question } = useDiscardQuestion({ isChanged, onClose });
   const press = (event: KeyboardEvent<HTMLElement>) => {
     const { target, currentTarget, key, nativeEvent } = event;
@@ -49,7 +49,7 @@ export function FormDialog({
       return;
     // The browser would submit a form of one field a second time.
     event.preventDefault();
-    if (!isBusy && !isRefused) onSubmit();
+    if (!isBusy && !isBlocked) onSubmit();
   };
   return (
     <Dialog
@@ -61,7 +61,7 @@ export function FormDialog({
         <Button key="cancel" disabled={isBusy} onClick={close}>
           {texts.cancel}
         </Button>,
-        <Button key="submit" type="primary" loading={isBusy} disabled={isRefused} onClick={onSubmit}>
+        <Button key="submit" type="primary" loading={isBusy} disabled={isBlocked} onClick={onSubmit}>
           {submitLabel}
         </Button>,
       ]}
