@@ -26,9 +26,10 @@ export const en = {
   discard: 'Discard',
   keepEditing: 'Keep Editing',
   reload: 'Reload',
+  // `row` is a noun of the caller's catalogue: a language that inflects nouns needs whole sentences for each kind of row.
   reloadFailed: (row: string) => `The ${row} could not be reloaded`,
   stale: (row: string) => `Somebody else changed this ${row}`,
-  staleText: 'Reload to see what they saved. What you typed here is then replaced.',
+  staleText: 'Your changes were not saved. Reload to see what they saved. What you typed here is then replaced.',
   gone: (row: string) => `Somebody else deleted this ${row}`,
   goneText: 'It no longer exists, so your changes were not saved.',
   showPassword: 'Show password',

@@ -82,8 +82,8 @@ export const management = {
     error: 'Error',
     failed: 'Failed to update time entry',
     clockInRequired: 'Clock-in date and time are required',
-    staleText: 'Reload to see what they saved, and change it again. Your reason stays.',
-    row: 'entry',
+    staleText: 'Your changes were not saved. Reload to see what they saved, and change it again. Your reason stays.',
+    row: 'time entry',
   },
   remove: {
     title: 'Delete Time Entry',

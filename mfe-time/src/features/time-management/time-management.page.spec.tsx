@@ -284,13 +284,13 @@ describe('The page of time management', () => {
       });
       await person.type(dialog.getByLabelText('Reason for Edit'), 'Left early');
       await person.click(dialog.getByRole('button', { name: 'Save' }));
-      expect(await dialog.findByText('Somebody else changed this entry')).toBeVisible();
+      expect(await dialog.findByText('Somebody else changed this time entry')).toBeVisible();
       expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
 
       api.on(LIST, [changed]);
       api.on(PUT, changed);
       await person.click(dialog.getByRole('button', { name: 'Reload' }));
-      await waitFor(() => expect(dialog.queryByText('Somebody else changed this entry')).toBeNull());
+      await waitFor(() => expect(dialog.queryByText('Somebody else changed this time entry')).toBeNull());
       expect(dialog.getByLabelText('Reason for Edit')).toHaveValue('Left early');
       await person.click(dialog.getByRole('button', { name: 'Save' }));
       await waitFor(() =>
@@ -306,7 +306,7 @@ describe('The page of time management', () => {
       const { dialog, person } = await edit({ [PUT]: answer(404, { code: 'NOT_FOUND', message: 'Gone.' }) });
       await person.type(dialog.getByLabelText('Reason for Edit'), 'Left early');
       await person.click(dialog.getByRole('button', { name: 'Save' }));
-      expect(await dialog.findByText('Somebody else deleted this entry')).toBeVisible();
+      expect(await dialog.findByText('Somebody else deleted this time entry')).toBeVisible();
       expect(dialog.queryByRole('button', { name: 'Reload' })).toBeNull();
     });
   });
