@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import { useRef, useState } from 'react';
 import { RetryIcon, WarningIcon } from '../icons.ts';
 import { Alert } from '../parts/alert.tsx';
 import { useUiTexts } from '../texts.ts';
@@ -18,15 +19,21 @@ export interface EditConflictProps {
 /** Reports in a dialog that somebody else changed or deleted the edited row. */
 export function EditConflict({ conflict: { is, reload }, row, staleText, gone }: EditConflictProps) {
   const texts = useUiTexts();
+  const shown = useRef<HTMLDivElement>(null);
+  const [isReloading, setReloading] = useState(false);
   const start = async () => {
-    if (!(await reload())) toaster.show({ title: texts.reloadFailed(row), variant: 'destructive' });
+    setReloading(true);
+    const isRead = await reload();
+    setReloading(false);
+    // Nobody waits for it any more once the dialog is closed.
+    if (!isRead && shown.current) toaster.show({ title: texts.reloadFailed(row), variant: 'destructive' });
   };
   const { title, text } =
     is === 'stale'
       ? { title: texts.stale(row), text: staleText ?? texts.staleText }
       : (gone ?? { title: texts.gone(row), text: texts.goneText });
   return (
-    <div className="wf-edit-conflict">
+    <div ref={shown} className="wf-edit-conflict">
       <Alert
         role="alert"
         tone="warning"
@@ -34,7 +41,7 @@ export function EditConflict({ conflict: { is, reload }, row, staleText, gone }:
         title={title}
         action={
           is === 'stale' && (
-            <Button icon={<RetryIcon />} onClick={() => void start()}>
+            <Button icon={<RetryIcon />} loading={isReloading} onClick={() => void start()}>
               {texts.reload}
             </Button>
           )

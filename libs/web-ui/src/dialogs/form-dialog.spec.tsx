@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import { Input } from 'antd';
 import { type ReactNode, useState } from 'react';
@@ -9,6 +9,7 @@ import { Form } from '../forms/form.tsx';
 import { Select } from '../select/select.tsx';
 import { ThemeRoot } from '../theme/theme-root.tsx';
 import { Toaster } from '../toaster/toaster.tsx';
+import { toaster } from '../toaster/toasts.ts';
 import { EditConflict } from './edit-conflict.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import { guardHistory } from './leave-guards.ts';
@@ -31,8 +32,16 @@ function open({
 } = {}) {
   const onSubmit = jest.fn();
   const onClose = jest.fn();
-  render(
+  // Toasts belong to the page: those of the test before are still there.
+  toaster.dismiss();
+  const page = (dialog: ReactNode) => (
     <ThemeRoot>
+      {dialog}
+      <Toaster />
+    </ThemeRoot>
+  );
+  const { rerender } = render(
+    page(
       <FormDialog
         title="Edit Employee"
         submitLabel="Save Changes"
@@ -44,11 +53,10 @@ function open({
         onClose={onClose}
       >
         {fields}
-      </FormDialog>
-      <Toaster />
-    </ThemeRoot>,
+      </FormDialog>,
+    ),
   );
-  return { onSubmit, onClose };
+  return { onSubmit, onClose, remove: () => rerender(page(null)) };
 }
 
 // In tests all antd dialogs have the same id, so their accessible names are not unique.
@@ -198,12 +206,43 @@ describe('A form dialog whose row somebody else changed', () => {
     reload.mockResolvedValue(false);
     const { onSubmit } = openConflict('stale');
     expect(form().getByRole('alert')).toHaveTextContent('Somebody else changed this shift');
+    expect(form().getByRole('alert')).toHaveTextContent('Your changes were not saved.');
     expect(form().getByRole('button', { name: 'Save Changes' })).toBeDisabled();
     await person.type(form().getByLabelText('Name'), '{Enter}');
     expect(onSubmit).not.toHaveBeenCalled();
 
     await person.click(form().getByRole('button', { name: 'Reload' }));
     expect(await screen.findByText('The shift could not be reloaded')).toBeVisible();
+  });
+
+  describe('while the row is reloaded', () => {
+    const startReload = async () => {
+      const { promise, resolve } = Promise.withResolvers<boolean>();
+      reload.mockReset().mockReturnValue(promise);
+      const { remove } = openConflict('stale');
+      await person.click(form().getByRole('button', { name: 'Reload' }));
+      return { remove, fail: () => act(async () => resolve(false)) };
+    };
+
+    test('shows that it works, and can be reloaded again only after that', async () => {
+      const { fail } = await startReload();
+      const button = form().getByRole('button', { name: /Reload/ });
+      expect(button).toHaveClass('ant-btn-loading');
+      await person.click(button);
+      expect(reload).toHaveBeenCalledTimes(1);
+
+      await fail();
+      await waitFor(() => expect(button).not.toHaveClass('ant-btn-loading'));
+      await person.click(button);
+      expect(reload).toHaveBeenCalledTimes(2);
+    });
+
+    test('reports no failure once it is closed', async () => {
+      const { fail, remove } = await startReload();
+      remove();
+      await fail();
+      expect(screen.queryByText('The shift could not be reloaded')).toBeNull();
+    });
   });
 
   test('offers no reload of a row that is gone', () => {
