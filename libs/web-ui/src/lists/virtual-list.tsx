@@ -1,7 +1,11 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { measureElement, useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
+import { useCallback, useRef, type ReactNode } from 'react';
+import { useFreshSizes, useGeometry } from './list-geometry.ts';
 
-/** Rendered in px above and below the viewport: enough for one flick, and for the keyboard to reach the next row. */
+/**
+ * Rendered in px above and below the viewport, counted in rows of the estimated height: enough for one flick, and for the keyboard to
+ * reach the next row.
+ */
 const OVERSCAN_PX = 300;
 
 export interface VirtualListProps<Row> {
@@ -29,18 +33,22 @@ export function VirtualList<Row>({
   children,
 }: VirtualListProps<Row>) {
   const list = useRef<HTMLDivElement>(null);
-  const { columns, gap, top } = useGeometry(list);
+  const geometry = useGeometry(list);
+  const { columns, gap, top } = geometry;
   const lines = useWindowVirtualizer<HTMLDivElement>({
     count: Math.ceil(rows.length / columns),
-    getItemKey: (line) => rowKey(rows[line * columns] as Row),
+    // A new function makes the virtualizer lay out all lines anew.
+    getItemKey: useCallback((line: number) => rowKey(rows[line * columns] as Row), [rows, rowKey, columns]),
     estimateSize: () => height,
+    measureElement: measureShown,
     overscan: Math.ceil(OVERSCAN_PX / height),
     gap,
     scrollMargin: top,
   });
+  useFreshSizes(list, lines, geometry);
   const shown = lines.getVirtualItems();
-  const above = (shown[0]?.start ?? top) - top;
-  const below = lines.getTotalSize() - ((shown.at(-1)?.end ?? top) - top);
+  const above = Math.max(0, (shown[0]?.start ?? top) - top);
+  const below = Math.max(0, lines.getTotalSize() - ((shown.at(-1)?.end ?? top) - top));
   return (
     <div
       ref={list}
@@ -69,27 +77,12 @@ export function VirtualList<Row>({
   );
 }
 
-/** The list's columns, its row gap in px, and its distance in px from the start of the page. */
-function useGeometry(list: RefObject<HTMLDivElement | null>) {
-  const [geometry, setGeometry] = useState({ columns: 1, gap: 0, top: 0 });
-  useLayoutEffect(() => {
-    const element = list.current;
-    if (!element) return;
-    const measure = () => {
-      const { gridTemplateColumns, rowGap } = getComputedStyle(element);
-      const columns = gridTemplateColumns.split(' ').length;
-      const gap = Number.parseFloat(rowGap) || 0;
-      const top = Math.round(element.getBoundingClientRect().top + window.scrollY);
-      setGeometry((before) =>
-        before.columns === columns && before.gap === gap && before.top === top ? before : { columns, gap, top },
-      );
-    };
-    measure();
-    const resizes = new ResizeObserver(measure);
-    resizes.observe(element);
-    // What stands above the list moves it.
-    resizes.observe(document.body);
-    return () => resizes.disconnect();
-  }, [list]);
-  return geometry;
-}
+/** A row that is not displayed, as while another part of the page is printed, keeps its former or estimated size. */
+const measureShown = (
+  row: HTMLDivElement,
+  entry: ResizeObserverEntry | undefined,
+  lines: Virtualizer<Window, HTMLDivElement>,
+): number => {
+  const line = lines.indexFromElement(row);
+  return measureElement(row, entry, lines) || (lines.measurementsCache[line]?.size ?? lines.options.estimateSize(line));
+};
