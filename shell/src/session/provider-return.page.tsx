@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { forgetPage } from '../features/second-factor/return-path.ts';
 import { useTexts } from '../texts/texts.ts';
-import { SessionStatus } from './lazy-session-page.tsx';
+import { SessionStatus } from './session-status.tsx';
 import { welcome } from './welcome.ts';
 
 /** What the login screen shows about a sign-in at a provider that failed. */

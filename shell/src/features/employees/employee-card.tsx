@@ -22,7 +22,7 @@ export interface EmployeeCardProps {
   actions: CardActions;
 }
 
-/** One person. Cards have a fixed height, so that a virtualised list of thousands needs no measuring. */
+/** One person, in a virtualised grid. */
 export const EmployeeCard = memo(function EmployeeCard({
   person,
   jobFunctions,

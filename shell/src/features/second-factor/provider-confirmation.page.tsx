@@ -3,7 +3,7 @@ import { useToaster } from '@workforce/web-ui';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useConfirmAtProviderMutation } from '../../api/second-factors.api.ts';
-import { SessionStatus } from '../../session/lazy-session-page.tsx';
+import { SessionStatus } from '../../session/session-status.tsx';
 import { useSecondFactorTexts } from '../../texts/second-factor.texts.ts';
 import { forgetPage, rememberedPage } from './return-path.ts';
 
