@@ -185,6 +185,7 @@ export const people = {
     resetText: 'Sets a new password for {{name}}. They are signed out everywhere, and their API tokens end.',
     sessions: 'Sessions',
     workTerms: 'Work Terms',
+    close: 'Close',
     exportData: 'Export Data',
     eraseData: 'Erase Data',
     identities: 'Single Sign-On',

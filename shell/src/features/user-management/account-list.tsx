@@ -1,6 +1,6 @@
 import type { User } from '@workforce/contracts';
 import { useConfigQuery, useSearchState } from '@workforce/web-core';
-import { DialogFailed, lazyPart, Skeleton, useIsDesk } from '@workforce/web-ui';
+import { Button, DialogFailed, lazyPart, PlainDialog, Skeleton, useIsDesk } from '@workforce/web-ui';
 import { SearchInput } from '@workforce/web-ui/forms';
 import { SearchIcon } from '@workforce/web-ui/icons';
 import { PagedList } from '@workforce/web-ui/lists';
@@ -78,18 +78,32 @@ export function AccountList() {
       {opened?.action === 'identities' && <IdentitiesDialog person={opened.person} onClose={close} />}
       {opened?.action === 'sessions' && <UserSessionsDialog person={opened.person} onClose={close} />}
       {opened?.action === 'work-terms' && (
-        <Suspense>
+        <Suspense fallback={<WorkTermsLoading onClose={close} />}>
           <RemoteWidget
             remote="time"
             part="people"
             name="WorkTermsDialog"
-            skeleton={null}
+            skeleton={<WorkTermsLoading onClose={close} />}
             failed={(retry) => <DialogFailed onClose={close} onRetry={retry} />}
             with={{ person: opened.person, onClose: close }}
           />
         </Suspense>
       )}
     </section>
+  );
+}
+
+/** Until the remote's dialog is there, which says itself what it loads. */
+function WorkTermsLoading({ onClose }: { onClose: () => void }) {
+  const t = usePeopleTexts();
+  return (
+    <PlainDialog
+      title={t('users.workTerms')}
+      onClose={onClose}
+      footer={<Button onClick={onClose}>{t('users.close')}</Button>}
+    >
+      <span role="status">{t('loading')}</span>
+    </PlainDialog>
   );
 }
 
