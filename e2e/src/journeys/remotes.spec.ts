@@ -16,6 +16,7 @@ const SCREENS: { path: string; heading: string; remote?: Remote; card?: { remote
   { path: '/time-management', heading: 'Time Management', remote: 'time' },
   { path: '/time-audit', heading: 'Time Card Audit Log', remote: 'time' },
   { path: '/time-off', heading: 'Time Off', remote: 'time' },
+  { path: '/admin/labour-rules', heading: 'Labour Rules', remote: 'time' },
   { path: '/chat', heading: 'Team Chat', remote: 'chat' },
   { path: '/messages', heading: 'Team Messages', remote: 'chat' },
   { path: '/employees', heading: 'Employee Management' },
@@ -40,7 +41,7 @@ describe('a remote that fails', () => {
         await goWithin(page, screen.path);
         if (screen.remote === remote) await main(page).getByText(FAILED).waitFor();
         else if (screen.card?.remote === remote) await standsBut(page, screen.heading, screen.card.title);
-        else await stands(page, screen.heading);
+        else await stands(page, screen.heading, screen.card?.title);
       }
 
       await mend();
@@ -146,9 +147,13 @@ async function signedIn(visitor: Visitor, username: string): Promise<Visitor> {
 
 const main = (page: Page) => page.getByRole('main');
 
-/** The screen is shown and no part of it is missing. */
-async function stands(page: Page, heading: string): Promise<void> {
+/** The screen is shown and no part of it is missing, and this card of it has its content. */
+async function stands(page: Page, heading: string, card?: string): Promise<void> {
   await main(page).getByRole('heading', { name: heading }).first().waitFor();
+  if (card !== undefined) {
+    const content = main(page).getByRole('region', { name: card }).getByRole('paragraph');
+    await content.first().waitFor();
+  }
   await main(page).getByText(FAILED).waitFor({ state: 'detached' });
 }
 
