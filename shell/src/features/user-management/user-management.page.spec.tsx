@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { LIMITS, type SecurityLogEntry, type SessionInfo } from '@workforce/contracts';
 import { answer, aUser, fakeApi, renderScreen, type Answers, findToast } from '@workforce/testing/web';
+import { lazy } from 'react';
 import { exposed, remoteAddresses } from '../../../test/fake-federation-runtime.ts';
 import { UserManagementPage } from './user-management.page.tsx';
 
@@ -66,12 +67,15 @@ describe('The page of users', () => {
     const { person } = open({ 'GET /api/config': { timeZone: 'America/New_York', remotes: remoteAddresses } });
     await person.click((await row('zoe')).getByRole('button', { name: 'Work Terms' }));
     const failed = within(await screen.findByRole('dialog', { name: 'This part of the app could not be loaded' }));
-    exposed.set('workforce_time/people', {
-      WorkTermsDialog: ({ person: { name }, onClose }: { person: { name: string }; onClose: () => void }) => (
-        <button onClick={onClose}>{`Work terms of ${name}`}</button>
-      ),
-    });
+    const WorkTerms = ({ person: { name }, onClose }: { person: { name: string }; onClose: () => void }) => (
+      <button onClick={onClose}>{`Work terms of ${name}`}</button>
+    );
+    const loaded = Promise.withResolvers<{ default: typeof WorkTerms }>();
+    exposed.set('workforce_time/people', { WorkTermsDialog: lazy(() => loaded.promise) });
     await person.click(failed.getByRole('button', { name: 'Try again' }));
+    const loading = within(await screen.findByRole('dialog', { name: 'Work Terms' }));
+    expect(loading.getByRole('status')).toHaveTextContent('Loading...');
+    loaded.resolve({ default: WorkTerms });
     await person.click(await screen.findByRole('button', { name: 'Work terms of Anna Zoe' }));
     expect(screen.queryByRole('button', { name: 'Work terms of Anna Zoe' })).toBeNull();
   });
